@@ -1,0 +1,164 @@
+"""Reading the files people write: safe YAML with line numbers, and every problem at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+from pydantic import BaseModel, ValidationError
+
+LONGEST_DOCUMENT = 256 * 1024
+
+Model = TypeVar("Model", bound=BaseModel)
+Lines = dict[tuple[str | int, ...], int]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that is wrong: where, what was given, and what was expected."""
+
+    path: str
+    says: str
+    line: int | None = None
+    file: str = ""
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line) if part)
+        return ": ".join(part for part in (place, self.path, self.says) if part)
+
+
+class JudgeCallError(Exception):
+    """Base of the errors a person can cause with bad input."""
+
+
+class DocumentError(JudgeCallError):
+    """A document is malformed. Carries every problem found, not the first."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class _Loader(yaml.SafeLoader):
+    """Safe YAML that refuses aliases and repeated keys and remembers lines."""
+
+    lines: Lines
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.events.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.constructor.ConstructorError(None, None, "aliases are not allowed", mark)
+        return super().compose_node(parent, index)
+
+
+def _mark(node: yaml.Node, path: tuple[str | int, ...], lines: Lines) -> None:
+    """Note the line of every value below `node`; refuse a key given twice."""
+    lines[path] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        seen: set[object] = set()
+        for key, value in node.value:
+            if key.value in seen:
+                raise yaml.constructor.ConstructorError(
+                    None, None, f"{key.value!r} is given twice", key.start_mark
+                )
+            seen.add(key.value)
+            _mark(value, (*path, key.value), lines)
+            lines[(*path, key.value)] = key.start_mark.line + 1
+    elif isinstance(node, yaml.SequenceNode):
+        for index, value in enumerate(node.value):
+            _mark(value, (*path, index), lines)
+
+
+def read_yaml(text: str, file: str = "") -> tuple[Any, Lines]:
+    """The data in a YAML (or JSON) text and the line of every value in it.
+
+    DocumentError if it is too long, not YAML, uses aliases or gives a key twice.
+    """
+    if len(text) > LONGEST_DOCUMENT:
+        says = f"{len(text):,} characters given, at most {LONGEST_DOCUMENT:,} are read"
+        raise DocumentError([Problem("", says, None, file)])
+    lines: Lines = {}
+    loader = _Loader(text)
+    try:
+        node = loader.get_single_node()
+        if node is None:
+            return None, lines
+        _mark(node, (), lines)
+        return loader.construct_document(node), lines
+    except (yaml.YAMLError, RecursionError, ValueError) as error:
+        mark = getattr(error, "problem_mark", None)
+        says = getattr(error, "problem", None) or "nested too deeply or not readable as YAML"
+        line = mark.line + 1 if mark else None
+        raise DocumentError([Problem("", f"not readable: {says}", line, file)]) from None
+    finally:
+        loader.dispose()
+
+
+def read_document(model: type[Model], text: str, file: str = "") -> tuple[Model, Lines]:
+    """A document of type `model` from YAML or JSON text, and the line of every value in it.
+
+    DocumentError with every problem, each with file, line and path, if it does not fit.
+    """
+    data, lines = read_yaml(text, file)
+    if not isinstance(data, Mapping):
+        raise DocumentError([Problem("", f"expected a mapping, got {_name(data)}", 1, file)])
+    return validate(model, data, lines=lines, file=file), lines
+
+
+def validate(
+    model: type[Model],
+    data: Mapping[str, Any],
+    *,
+    at: tuple[str | int, ...] = (),
+    lines: Lines | None = None,
+    file: str = "",
+) -> Model:
+    """`data` as a `model`; DocumentError with every problem. `at` is where the data stands."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise DocumentError(list(_problems(error, at, lines or {}, file))) from None
+
+
+def _problems(
+    error: ValidationError, at: tuple[str | int, ...], lines: Lines, file: str
+) -> list[Problem]:
+    found = []
+    for detail in error.errors():
+        where = tuple(part for part in (*at, *detail["loc"]) if not str(part).endswith("]"))
+        given = detail.get("input")
+        says = _plain(detail["type"], detail["msg"])
+        if detail["type"] not in ("missing", "extra_forbidden"):
+            says = f"{says}, got {_name(given)}"
+        path = ".".join(str(part) for part in where)
+        found.append(Problem(path, says, line_of(where, lines), file))
+    return found
+
+
+def _plain(kind: str, message: str) -> str:
+    """Pydantic's message in words a judge would use."""
+    if kind == "missing":
+        return "is missing"
+    if kind == "extra_forbidden":
+        return "is not a known field here"
+    text = message.removeprefix("Value error, ").replace("Input should be", "expected")
+    return text[:1].lower() + text[1:]
+
+
+def line_of(where: tuple[str | int, ...], lines: Lines) -> int | None:
+    """The line of a path, or of the nearest part of it that the file holds."""
+    while where:
+        if where in lines:
+            return lines[where]
+        where = where[:-1]
+    return lines.get(())
+
+
+def _name(value: object) -> str:
+    """A value as it is shown in a message, cut short."""
+    if value is None:
+        return "nothing"
+    text = repr(value) if isinstance(value, str | int | float | bool) else type(value).__name__
+    words = {"dict": "a mapping", "list": "a list"}
+    return words.get(text, text if len(text) <= 60 else f"{text[:57]}...")

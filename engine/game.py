@@ -1,0 +1,234 @@
+"""The seam every game fills in: parse a position, list what is legal, play, explain, look.
+
+`Game` owns what is the same in all of them: whose turn it is to act in the open window, what a
+pass does, and walking the turn table. A game adds its actions, reasons, effects and values.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engine.documents import Problem
+from engine.ledger import Explanation
+from engine.legality import Allowed, Legality, Reason, Refused
+from engine.position import Position
+from engine.rulebook import Readings, Rulebook
+from engine.trace import SILENT, Recorder
+from engine.turn import CLOSED, Turn
+from engine.windows import Access, access
+
+P = TypeVar("P", bound=Position)
+
+
+class Action(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a player does. Games subclass it; `by` is the player's name."""
+
+    by: str
+
+
+class Pass(Action, frozen=True, kw_only=True):
+    """The holder of the open window, or the player asked to decide, does nothing."""
+
+
+class Played(msgspec.Struct, Generic[P], frozen=True):
+    """The position after a legal action."""
+
+    position: P
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One action a player might take here, and whether it is legal."""
+
+    by: str
+    what: str
+    entry: Mapping[str, Any]
+    """The line entry that plays it."""
+    legality: Legality
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What was asked for: the value, the sentence that says it, and the rows or reasons behind."""
+
+    value: Any
+    text: str
+    explanation: Explanation | None = None
+    legality: Legality | None = None
+    rules: tuple[str, ...] = ()
+
+
+class Game(ABC, Generic[P]):
+    """A game's rules as a value: everything the app, the command and tests ask of a game."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rulebook: Rulebook
+    turn: Turn[P]
+
+    # What a game fills in ------------------------------------------------------------------
+
+    @abstractmethod
+    def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> P:
+        """The position a document describes; DocumentError with every problem if malformed."""
+
+    @abstractmethod
+    def document(self, position: P) -> dict[str, Any]:
+        """The document that describes `position`; parsing it gives the position back."""
+
+    @abstractmethod
+    def parse(self, position: P, entry: Mapping[str, Any]) -> Action:
+        """The action a line entry states (`pass` is read before); DocumentError if malformed."""
+
+    @abstractmethod
+    def problems(self, position: P) -> tuple[Problem, ...]:
+        """Everything about the position that no legal game shows, all at once."""
+
+    @abstractmethod
+    def reasons(self, position: P, action: Action) -> Iterator[Reason]:
+        """Every reason why `action` is illegal, except that another player holds the window."""
+
+    @abstractmethod
+    def perform(self, position: P, action: Action, trace: Recorder) -> tuple[P, str | None]:
+        """Carry out a legal action; the event, if any, moves the turn on."""
+
+    @abstractmethod
+    def candidates(self, position: P) -> Iterable[Mapping[str, Any]]:
+        """Line entries of every action either player might think of here, legal or not."""
+
+    @abstractmethod
+    def describe(self, action: Action) -> str:
+        """The action as the end of a sentence: `play Tantrum`."""
+
+    @abstractmethod
+    def explain(self, position: P, subject: str, stat: str) -> Explanation:
+        """The rows behind one value; LookupError naming what there is if there is no such one."""
+
+    @abstractmethod
+    def look(self, position: P, path: str, trace: Recorder = SILENT) -> Answer:
+        """The value at a path such as `Ana.cookies`; LookupError if there is nothing there."""
+
+    def close(self, position: P, trace: Recorder) -> tuple[P, str | None]:
+        """The window on top has closed: take it off and say what follows. Overlays override."""
+        return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+
+    def rule_of(self, position: P, action: Action) -> str:
+        """The rule that lets `action` be taken here: by default the window's or the node's."""
+        window = position.place.window
+        return window.protocol.rule if window else self.turn.nodes[position.place.at].rule
+
+    def asks(self, position: P, action: Action) -> tuple[str, ...]:
+        """What the judge still has to state before `action` can be carried out."""
+        return ()
+
+    def holds(self, position: P, action: Action) -> bool:
+        """Whether the action needs the window on top; judge's entries and forced ones do not."""
+        return True
+
+    # What is the same in every game --------------------------------------------------------
+
+    def action(self, position: P, entry: Mapping[str, Any]) -> Action:
+        """The action a line entry states; `{by: Ana, pass: true}` is a pass in every game."""
+        if entry.get("pass"):
+            return Pass(by=str(entry["by"]))
+        return self.parse(position, entry)
+
+    def legality(self, position: P, action: Action) -> Legality:
+        """Allowed, or refused with every reason; says who must act or pass first if anyone."""
+        reasons: list[Reason] = []
+        waits_for = ""
+        window = position.place.window
+        if window is not None and self.holds(position, action):
+            role = position.role_of(action.by)
+            holder = position.name_of(window.holder)
+            title = self.turn.nodes[window.protocol.id].title
+            when = access(window, role)
+            if when is Access.NEXT:
+                waits_for = "" if isinstance(action, Pass) else holder
+            if when is Access.NEVER:
+                reasons.append(_not_in_window(window.protocol.rule, action.by, title))
+            elif when is Access.ONLY_IF_THE_HOLDER_ACTS or (
+                when is Access.NEXT and isinstance(action, Pass)
+            ):
+                reasons.append(_not_holding(window.protocol.rule, action.by, holder, title))
+        reasons.extend(self.reasons(position, action))
+        if reasons:
+            return Refused(tuple(reasons), f"{action.by} may not {self.say(action)} now")
+        return Allowed(waits_for, self.asks(position, action))
+
+    def option(self, position: P, by: str, **entry: Any) -> Legality:
+        """`option(position, "Nick", play="Tantrum")`: may this be done here, and if not, why."""
+        return self.legality(position, self.action(position, {"by": by, **entry}))
+
+    def options(self, position: P) -> tuple[Option, ...]:
+        """Every action of both players, allowed or refused with all reasons."""
+        found = []
+        for entry in self.candidates(position):
+            action = self.action(position, entry)
+            legality = self.legality(position, action)
+            found.append(Option(action.by, self.say(action), entry, legality))
+        return tuple(found)
+
+    def play(self, position: P, action: Action, trace: Recorder = SILENT) -> Played[P] | Refused:
+        """The position after `action`, walked to where the turn next waits; or every reason not.
+
+        A player who acts while the other holds the window implies the other's pass, as at a
+        table; the trace says so. A pass that would close the window is never implied.
+        """
+        legality = self.legality(position, action)
+        if isinstance(legality, Refused):
+            return legality
+        if legality.waits_for:
+            position = self._silent_pass(position, legality.waits_for, trace)
+        if isinstance(action, Pass) and position.place.window is not None:
+            position, event = self._pass(position, action, trace)
+        else:
+            position, event = self.perform(position, action, trace)
+        return Played(self.turn.advance(position, event, trace))
+
+    def start_turn(self, position: P, trace: Recorder = SILENT) -> P:
+        """Enter the node a freshly described position stands at, so that its window is open."""
+        position, event = self.turn.enter(position, trace)
+        return self.turn.advance(position, event, trace)
+
+    def say(self, action: Action) -> str:
+        """The action as the end of a sentence, passes included."""
+        return "pass" if isinstance(action, Pass) else self.describe(action)
+
+    def _silent_pass(self, position: P, name: str, trace: Recorder) -> P:
+        window = position.place.windows[-1]
+        place, _ = position.place.after_pass(window.holder)
+        trace.note(window.protocol.rule, "{name} lets it pass", name=name)
+        return msgspec.structs.replace(position, place=place)
+
+    def _pass(self, position: P, action: Pass, trace: Recorder) -> tuple[P, str | None]:
+        window = position.place.windows[-1]
+        place, closed = position.place.after_pass(window.holder)
+        trace.note(window.protocol.rule, "{name} passes", name=action.by)
+        position = msgspec.structs.replace(position, place=place)
+        return self.close(position, trace) if closed else (position, None)
+
+
+def _not_in_window(rule: str, name: str, title: str) -> Reason:
+    return Reason(
+        "timing/not-in-this-window",
+        rule,
+        "{name} may not act in {title}",
+        {"name": name, "title": title},
+        remedy="when a window opens for this player",
+    )
+
+
+def _not_holding(rule: str, name: str, holder: str, title: str) -> Reason:
+    return Reason(
+        "timing/not-holding",
+        rule,
+        "{holder} decides first in {title}; if {holder} passes it closes",
+        {"holder": holder, "title": title, "name": name},
+        remedy=f"if {holder} acts",
+    )
