@@ -1,0 +1,1 @@
+"""Small browser components of our own: plain JavaScript and CSS, nothing fetched from elsewhere."""
