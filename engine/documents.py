@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -50,6 +51,15 @@ class _Loader(yaml.SafeLoader):
             mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
             raise yaml.constructor.ConstructorError(None, None, "aliases are not allowed", mark)
         return super().compose_node(parent, index)
+
+
+# YAML 1.1 would read the key `on` as true; only these words are yes and no here.
+_BOOL = "tag:yaml.org,2002:bool"
+_Loader.yaml_implicit_resolvers = {
+    first: [pair for pair in pairs if pair[0] != _BOOL]
+    for first, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver(_BOOL, re.compile("(?:yes|no|true|false)$", re.I), list("yYnNtTfF"))
 
 
 def _mark(node: yaml.Node, path: tuple[str | int, ...], lines: Lines) -> None:
