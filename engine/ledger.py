@@ -190,6 +190,12 @@ class Explanation(msgspec.Struct, frozen=True):
         """Ids of the rules the rows cite, in order, without repeats."""
         return tuple(dict.fromkeys(row.change.rule for row in self.rows))
 
+    @property
+    def deciding_rule(self) -> str:
+        """The rule of the last row that counted, the one to read out."""
+        applied = [row.change.rule for row in self.rows if row.counts]
+        return applied[-1] if applied else ""
+
     def without(self, source: str) -> Explanation:
         """The explanation as if nothing had come from `source`: what-if by re-settling."""
         kept = [row.change for row in self.rows if row.change.source != source]

@@ -92,7 +92,7 @@ class TreeRecorder(Recorder):
         self._open[-1].append(Step(rule, says, facts, []))
 
     def explain(self, explanation: Explanation) -> None:
-        rule = explanation.rows[-1].change.rule if explanation.rows else ""
+        rule = explanation.deciding_rule
         facts = {
             "subject": explanation.subject,
             "stat": explanation.stat,

@@ -1,0 +1,122 @@
+"""Whether an action can resolve: the public cards it would affect must be able to be affected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.legality import Reason
+from rules.little_troubles.effects import Do, Effect
+from rules.little_troubles.position import InPlay, Position, Side
+from rules.little_troubles.regression import why_not_regress
+from rules.little_troubles.selectors import is_selector, matches
+
+
+def aim_reasons(
+    position: Position, effects: tuple[Effect, ...], by: str, source: str
+) -> Iterator[Reason]:
+    """Reasons from the targets of the effects, one for each that cannot be affected."""
+    seat = position.seat_of(by)
+    for effect in effects:
+        if effect.do is Do.END_FIGHT and position.fight is None:
+            says = "there is no Fight in progress to end"
+            yield Reason("target/no-fight", "play.must-resolve", says)
+        check = _CHECKS.get(effect.do)
+        if check is None:
+            continue
+        if not is_selector(effect.on):
+            yield from _named(position, effect, check)
+        elif effect.on == "self" and position.has(source):
+            reason = check(position, position.find(source)[1])
+            if reason is not None:
+                yield reason
+        else:
+            yield from _selected(position, effect, seat, check)
+
+
+Check = Callable[[Position, InPlay], "Reason | None"]
+
+
+def _named(position: Position, effect: Effect, check: Check) -> Iterator[Reason]:
+    if effect.on in position.names:
+        return
+    if not position.has(effect.on):
+        says = "{card} is not in play"
+        yield Reason("target/not-in-play", "play.must-resolve", says, {"card": effect.on})
+        return
+    reason = check(position, position.find(effect.on)[1])
+    if reason is not None:
+        yield reason
+
+
+def _selected(position: Position, effect: Effect, seat: int, check: Check) -> Iterator[Reason]:
+    """An effect on a group needs one member it can affect."""
+    anything = effect.on in ("", "target")
+    group = [
+        card
+        for card_seat, card in position.in_play()
+        if anything or matches(position, effect.on, seat, card, card_seat, card)
+    ]
+    if not any(check(position, card) is None for card in group):
+        says = "nothing in play can be affected: {effect}"
+        facts = {"effect": effect.do.value.replace("_", " ")}
+        yield Reason("target/none", "play.must-resolve", says, facts)
+
+
+def _can_regress(position: Position, card: InPlay) -> Reason | None:
+    """A one-time shield leaves a Character a legal target; being unable to turn does not."""
+    if not card.is_character:
+        return _not_a_character(card)
+    rule = why_not_regress(position, card)
+    if rule in ("", "states.shield"):
+        return None
+    says = "{card} cannot be Regressed"
+    return Reason("target/cannot-regress", _target_rule(rule, card), says, {"card": card.name})
+
+
+def _target_rule(rule: str, card: InPlay) -> str:
+    """The rule a judge reads out: a both-states Regressed one has a rule of its own."""
+    if rule == "states.cannot-be-regressed" and card.marked("both_states"):
+        return "states.both-restore"
+    return "play.must-resolve" if rule == "states.cannot-be-regressed" else rule
+
+
+def _can_restore(position: Position, card: InPlay) -> Reason | None:
+    if not card.is_character:
+        return _not_a_character(card)
+    if card.side is Side.REGRESSED:
+        return None
+    rule = "states.both-regress" if card.marked("both_states") else "play.must-resolve"
+    says = "{card} is not Regressed, so it cannot be Restored"
+    return Reason("target/not-regressed", rule, says, {"card": card.name})
+
+
+def _in_play_is_enough(position: Position, card: InPlay) -> Reason | None:
+    return None
+
+
+def _character(position: Position, card: InPlay) -> Reason | None:
+    return None if card.is_character else _not_a_character(card)
+
+
+def _not_a_character(card: InPlay) -> Reason:
+    says = "{card} is not a Character"
+    return Reason("target/not-a-character", "play.must-resolve", says, {"card": card.name})
+
+
+_CHECKS: dict[Do, Check] = {
+    Do.REGRESS: _can_regress,
+    Do.RESTORE: _can_restore,
+    Do.TIMEOUT: _in_play_is_enough,
+    Do.CHANGE: _in_play_is_enough,
+    Do.SET: _in_play_is_enough,
+    Do.HALVE: _in_play_is_enough,
+    Do.DOUBLE: _in_play_is_enough,
+    Do.SWAP: _character,
+    Do.SHIELD: _character,
+    Do.IMMUNE: _character,
+    Do.CANNOT_LOSE: _character,
+    Do.CANNOT_BE_PICKED: _character,
+    Do.BOTH_STATES: _character,
+    Do.REMOVE_TEXT: _in_play_is_enough,
+    Do.TOKENS: _in_play_is_enough,
+}

@@ -1,0 +1,62 @@
+"""Every action a player might think of here, as line entries: hands, abilities, grabs, picks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.little_troubles.position import Position
+
+
+def entries(position: Position) -> Iterator[dict[str, Any]]:
+    """Line entries for both players, the turn player's first, legal or not."""
+    at = position.place.at
+    if at == "fight.pick":
+        yield from _picks(position)
+        yield {"by": position.active_name, "pass": True}
+        return
+    if at == "fight.replaced":
+        for winner in (*position.names, "nobody"):
+            yield {"by": position.active_name, "winner": winner}
+        return
+    if at == "end.discard":
+        for card in position.active_player.hand or ():
+            yield {"by": position.active_name, "put_back": card.name}
+        return
+    if position.place.window is None:
+        return
+    for name in (position.active_name, position.other_name):
+        yield from _plays(position, name)
+        yield from _abilities(position, name)
+        yield from _grabs(position, name)
+        yield {"by": name, "pass": True}
+
+
+def _plays(position: Position, name: str) -> Iterator[dict[str, Any]]:
+    for card in position.player(name).hand or ():
+        yield {"by": name, "play": card.name}
+
+
+def _abilities(position: Position, name: str) -> Iterator[dict[str, Any]]:
+    for card in position.player(name).board:
+        for ability in card.card.abilities:
+            entry: dict[str, Any] = {"by": name, "use": card.name}
+            if ability.name:
+                entry["ability"] = ability.name
+            yield entry
+        if "goal" in card.card.families and card.card.tasks:
+            yield {"by": name, "complete": card.name}
+
+
+def _grabs(position: Position, name: str) -> Iterator[dict[str, Any]]:
+    player = position.player(name)
+    for toy in player.board:
+        if "toy" in toy.card.families:
+            for character in player.characters():
+                yield {"by": name, "grab": toy.name, "with": character.name}
+
+
+def _picks(position: Position) -> Iterator[dict[str, Any]]:
+    for mine in position.active_player.characters():
+        for theirs in position.other_player.characters():
+            yield {"by": position.active_name, "fight": mine.name, "against": theirs.name}

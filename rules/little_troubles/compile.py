@@ -1,0 +1,210 @@
+"""From the documents people write to the structs the game runs on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.documents import DocumentError, Problem, read_yaml, validate
+from engine.ledger import Kind
+from rules.little_troubles import documents as doc
+from rules.little_troubles.effects import Ability, Do, Effect, Trigger
+from rules.little_troubles.position import (
+    STATS,
+    Card,
+    Face,
+    InPlay,
+    Lasts,
+    Mark,
+    Side,
+    StatChange,
+    Task,
+)
+
+_HERE = Path(__file__).parent
+
+_ON_CARDS = (
+    Do.REGRESS,
+    Do.RESTORE,
+    Do.TIMEOUT,
+    Do.SHIELD,
+    Do.IMMUNE,
+    Do.CANNOT_LOSE,
+    Do.CANNOT_BE_PICKED,
+    Do.BOTH_STATES,
+    Do.REMOVE_TEXT,
+)
+_ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
+_FLAGS = (Do.REGRESSES_INSTEAD, Do.SKIP_FIGHT, Do.END_FIGHT, Do.ASCENDING, Do.WIN, Do.BLANK)
+
+
+def effects(document: doc.EffectDocument) -> tuple[Effect, ...]:
+    """The effects an entry states, in the order the format lists their keys."""
+    return tuple(
+        effect
+        for name in doc.EffectDocument.model_fields
+        if name in document.model_fields_set
+        for effect in _effects_of(name, document)
+    )
+
+
+def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
+    value = getattr(document, name)
+    lasts, when = document.lasts or "", document.when or ""
+    targets = document.on or [""]
+
+    def each(do: Do, names: Iterable[str] = targets, **rest: Any) -> Iterator[Effect]:
+        for on in names:
+            yield Effect(do, on=on, lasts=lasts, when=when, **rest)
+
+    if value is None or value is False:
+        return
+    match name:
+        case "change" | "set":
+            for stat, amount in value.items():
+                yield from each(Do(name), stat=stat, amount=amount)
+        case "halve" | "double":
+            for stat in value:
+                yield from each(Do(name), stat=stat)
+        case "swap":
+            yield from each(Do.SWAP, other=value)
+        case "tokens":
+            for token, amount in value.items():
+                yield from each(Do.TOKENS, other=token, amount=amount)
+        case "cards_cost":
+            yield from each(Do.COST, amount=value, other=document.of)
+        case "resources":
+            for stat, text in value.items():
+                do, amount = _resource(text)
+                yield from each(do, stat=stat, amount=amount)
+        case "slots":
+            for kind, amount in value.items():
+                yield from each(Do.SLOTS, other=kind, amount=amount)
+        case "replaces_fight":
+            yield from each(Do.REPLACES_FIGHT, stat=value)
+        case "extra_fight":
+            yield from each(Do.EXTRA_FIGHT, amount=value)
+        case _ if name in {do.value for do in _ON_CARDS}:
+            yield from each(Do(name), targets if value is True else value)
+        case _ if name in {do.value for do in _ON_PLAYERS}:
+            on = ["opponent"] if document.opponent else targets
+            yield from each(Do(name), on, amount=value)
+        case _ if name in {do.value for do in _FLAGS}:
+            yield from each(Do(name))
+
+
+def _resource(text: int | str) -> tuple[Do, int]:
+    """`+2`, `-1`, `x2` or `/2` as an effect on the turn's totals."""
+    found = re.fullmatch(r"\s*([x*/+-]?)\s*(\d+)\s*", str(text))
+    if found is None:
+        says = f"expected +2, -1, x2 or /2, got {text!r}"
+        raise DocumentError([Problem("resources", says)])
+    sign, amount = found.group(1), int(found.group(2))
+    if sign in ("x", "*"):
+        return Do.RESOURCE_MULTIPLY, amount
+    if sign == "/":
+        return Do.RESOURCE_DIVIDE, amount
+    return Do.RESOURCE_ADD, -amount if sign == "-" else amount
+
+
+def face(document: doc.FaceDocument | None) -> Face:
+    """One printed side; a printed star takes the number its explaining text gives now."""
+    if document is None:
+        return Face()
+    starred = tuple(stat for stat in STATS if getattr(document, stat) == "*")
+    given = {stat: getattr(document, stat) for stat in STATS if stat not in starred}
+    given.update({stat: document.star.get(stat) for stat in starred})  # type: ignore[call-overload]
+    return Face(**given, starred=starred)
+
+
+def card(document: doc.CardDocument, default_type: str = "") -> Card:
+    """A card from its document, its catalogue entry filling in what the document leaves out."""
+    document = with_catalogue(document)
+    types = tuple(document.types) or ((default_type,) if default_type else ())
+    has_faces = any(kind.endswith("character") for kind in types)
+    single = bool(document.single_sided)
+    return Card(
+        name=document.name,
+        types=types,
+        cost=None if document.cost == "X" else document.cost,
+        costs_x=document.cost == "X",
+        adult=face(document.printed) if has_faces else None,
+        regressed=face(document.regressed) if has_faces and not single else None,
+        effects=tuple(effect for entry in document.effects for effect in effects(entry)),
+        ongoing=tuple(effect for entry in document.ongoing for effect in effects(entry)),
+        abilities=tuple(
+            Ability(a.name, a.cookies, a.quick, a.one_time_text, effects(a))
+            for a in document.abilities
+        ),
+        triggers=tuple(Trigger(t.moment, effects(t), t.optional) for t in document.triggers),
+        quick_grab=document.quick_grab,
+        leaves_at=next(iter(document.leaves_at.items()), None),
+        tasks=tuple(Task(t.count, t.number, t.exactly) for t in document.tasks),
+        single_sided=single,
+        unmodelled=document.unmodelled,
+    )
+
+
+def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
+    """The document with what its catalogue entry knows filled in where it says nothing."""
+    name = getattr(document, "card", "") or document.name
+    entry = catalogue().get(name.lower())
+    if entry is None:
+        return document
+    known = entry.model_dump(exclude={"source", "section", "known_as", "name"}, exclude_unset=True)
+    own = document.model_dump(exclude_unset=True, by_alias=True)
+    merged = {**known, **own}
+    return type(document).model_validate(merged)
+
+
+@cache
+def catalogue() -> Mapping[str, doc.CatalogueEntry]:
+    """The named cards by lower-case name, with what is known of each and its source."""
+    text = (_HERE / "cards.yaml").read_text(encoding="utf-8")
+    data, lines = read_yaml(text, "cards.yaml")
+    found: dict[str, doc.CatalogueEntry] = {}
+    for index, entry in enumerate(data["cards"]):
+        at = ("cards", index)
+        read = validate(doc.CatalogueEntry, entry, at=at, lines=lines, file="cards.yaml")
+        for name in (read.name, *read.known_as):
+            found[name.lower()] = read
+    return found
+
+
+def in_play(document: doc.InPlayDocument, default_type: str) -> InPlay:
+    """A card in play with its state."""
+    printed = card(document, default_type)
+    side = Side(document.side) if document.side else Side.ADULT
+    has_sides = printed.adult is not None and not printed.single_sided
+    marks = [Mark("shield", source, Lasts.STAYS) for source in document.shielded_by]
+    for what in ("immune", "cannot_lose", "cannot_be_picked"):
+        if getattr(document, what):
+            marks.append(Mark(what, "", Lasts.TURN))
+    if document.text_removed_by:
+        marks.append(Mark("text_removed", document.text_removed_by, Lasts.TURN))
+    return InPlay(
+        card=printed,
+        name=document.name,
+        side=side,
+        changes=tuple(
+            change
+            for entry in document.changes
+            for change in _changes(entry, side if has_sides else None)
+        ),
+        marks=tuple(marks),
+        grabbed_by=document.grabbed_by,
+        spot=document.spot,
+        tokens=tuple(sorted(document.tokens.items())),
+    )
+
+
+def _changes(document: doc.ChangeDocument, side: Side | None) -> Iterator[StatChange]:
+    on = Side(document.side) if document.side else side
+    for kind, amounts in ((Kind.ADD, document.change), (Kind.SET, document.set)):
+        for stat, amount in (amounts or {}).items():
+            lasts = Lasts(document.lasts)
+            rule = "values.temporary"
+            yield StatChange(document.source, stat, kind, amount, rule, on, lasts, 0)

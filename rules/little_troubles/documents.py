@@ -1,0 +1,275 @@
+"""The Little Troubles documents people write: cards, playgrounds, positions and line entries.
+
+These are friendly and forgiving in shape, strict in content: an unknown field is an error that
+names the place. They compile to the structs of `position` in `compile`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from rules.little_troubles.effects import MOMENTS
+
+CARD_TYPES = (
+    "character",
+    "main character",
+    "action",
+    "quick action",
+    "decisive action",
+    "decisive quick action",
+    "pre-game action",
+    "field",
+    "iconic field",
+    "iconic global field",
+    "toy",
+    "shiny toy",
+    "scene",
+    "memorable scene",
+    "goal",
+    "great goal",
+)
+
+
+def _known_type(value: Any) -> Any:
+    if isinstance(value, str) and value.strip().lower() in CARD_TYPES:
+        return value.strip().lower()
+    raise ValueError(f"expected one of {', '.join(CARD_TYPES)}")
+
+
+def _as_list(value: Any) -> Any:
+    return value if isinstance(value, list) or value is None else [value]
+
+
+CardType = Annotated[str, BeforeValidator(_known_type)]
+CardTypes = Annotated[list[CardType], BeforeValidator(_as_list)]
+Names = Annotated[list[str], BeforeValidator(_as_list)]
+Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
+Amounts = dict[Stat, int]
+
+
+class _Document(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class EffectDocument(_Document):
+    """Effects, stated by key. Several keys in one entry happen in the order they have here."""
+
+    change: Amounts | None = None
+    set: Amounts | None = None
+    halve: Annotated[list[Stat], BeforeValidator(_as_list)] | None = None
+    double: Annotated[list[Stat], BeforeValidator(_as_list)] | None = None
+    swap: str | None = Field(None, description="the Character to exchange values with")
+    regress: Names | Literal[True] | None = None
+    restore: Names | Literal[True] | None = None
+    timeout: Names | Literal[True] | None = None
+    shield: Names | Literal[True] | None = Field(
+        None, description="the next time it would Regress, it does not"
+    )
+    immune: Names | Literal[True] | None = None
+    cannot_lose: Names | Literal[True] | None = None
+    cannot_be_picked: Names | Literal[True] | None = None
+    both_states: Names | Literal[True] | None = None
+    remove_text: Names | Literal[True] | None = None
+    skip_fight: bool | None = None
+    end_fight: bool | None = None
+    extra_fight: int | None = None
+    draw: int | None = Field(None, ge=0)
+    discard: int | None = Field(None, ge=0)
+    gain: int | None = Field(None, ge=0, description="cookies")
+    lose: int | None = Field(None, ge=0, description="cookies")
+    opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
+    tokens: dict[str, int] | None = None
+    cards_cost: int | None = Field(None, description="cards cost this much more (+) or less (-)")
+    of: CardType | Literal["card"] = "card"
+    resources: dict[Literal["cookies", "draws"], int | str] | None = Field(
+        None, description="+2, -1, x2 or /2 to the turn's totals"
+    )
+    slots: dict[Literal["character", "toy", "field", "goal"], int] | None = None
+    ascending: bool | None = Field(None, description="Actions only in ascending printed cost")
+    regresses_instead: bool | None = Field(
+        None, description="this Character Regresses in place of those in `on`"
+    )
+    replaces_fight: Literal["must", "may"] | None = None
+    win: bool | None = None
+    none: bool | None = Field(None, description="nothing the engine needs to know happens")
+    on: Names | None = None
+    lasts: Literal["turn", "stays", "next fight"] | None = None
+    when: str | None = None
+
+
+class AbilityDocument(EffectDocument):
+    """An ability on a card: the cost before the colon, then what it does."""
+
+    name: str = ""
+    cookies: int | None = Field(0, ge=0)
+    quick: bool = False
+    one_time_text: bool = False
+
+
+class TriggerDocument(EffectDocument):
+    """A One-Time Text Alteration that happens at a moment of the turn."""
+
+    moment: Literal[tuple(MOMENTS)]  # type: ignore[valid-type]
+    optional: bool = False
+
+
+class FaceDocument(_Document):
+    """What one side prints; a number that is left out is unknown, `"*"` is a printed star."""
+
+    confidence: int | Literal["*"] | None = None
+    maturity: int | Literal["*"] | None = None
+    cookies: int | Literal["*"] | None = None
+    draws: int | Literal["*"] | None = None
+    reward_cookies: int | Literal["*"] | None = None
+    reward_draws: int | Literal["*"] | None = None
+    star: Amounts = Field({}, description="the numbers the explaining text gives the stars now")
+
+
+class TaskDocument(_Document):
+    """A count that a Goal or an alternate win condition asks for."""
+
+    count: Literal["adults", "regressed", "characters", "toys", "fields", "scenes", "goals"]
+    number: int | None = Field(None, ge=0)
+    exactly: bool = Field(False, description="exceeding the number does not meet it")
+
+
+class CardDocument(_Document):
+    """A card as printed. What is left out is unknown."""
+
+    name: str
+    types: CardTypes = []
+    cost: int | Literal["X"] | None = None
+    printed: FaceDocument | None = None
+    regressed: FaceDocument | None = None
+    single_sided: bool | None = None
+    effects: list[EffectDocument] = []
+    ongoing: list[EffectDocument] = []
+    abilities: list[AbilityDocument] = []
+    triggers: list[TriggerDocument] = []
+    quick_grab: bool = False
+    leaves_at: dict[str, int] = Field({}, description="tokens at which it goes to Timeout")
+    tasks: list[TaskDocument] = []
+    unmodelled: str = ""
+
+
+class CatalogueEntry(CardDocument):
+    """A card of the catalogue, with where its facts come from."""
+
+    source: str
+    section: str = ""
+    known_as: Names = []
+
+
+class ChangeDocument(_Document):
+    """A change already made to a Character when the position begins."""
+
+    source: str = Field(alias="from")
+    change: Amounts | None = None
+    set: Amounts | None = None
+    side: Literal["adult", "regressed"] | None = None
+    lasts: Literal["turn", "stays", "next fight"] = "turn"
+
+
+class InPlayDocument(CardDocument):
+    """A card in play: a catalogued name or any card with its print, and its state."""
+
+    card: str = Field("", description="the catalogued card, when `name` tells copies apart")
+    side: Literal["adult", "regressed"] | None = None
+    changes: list[ChangeDocument] = []
+    grabbing: Names = Field([], description="Toys this Character has grabbed")
+    grabbed_by: str = ""
+    shielded_by: Names = []
+    immune: bool = False
+    cannot_lose: bool = False
+    cannot_be_picked: bool = False
+    text_removed_by: str = ""
+    spot: str = Field("", description="for a Scene: the card it lies under")
+    tokens: dict[str, int] = {}
+
+
+def _card_or_name(value: Any) -> Any:
+    return {"name": value} if isinstance(value, str) else value
+
+
+CardInPlay = Annotated[InPlayDocument, BeforeValidator(_card_or_name)]
+CardInHand = Annotated[CardDocument, BeforeValidator(_card_or_name)]
+
+
+class PlayerDocument(_Document):
+    """One player's side. What is left out is not tracked."""
+
+    cookies: int | None = None
+    wins: int = Field(0, ge=0)
+    hand: list[CardInHand] | int | None = None
+    deck: int | None = Field(None, ge=0)
+    timeout: list[CardInHand] = []
+    characters: list[CardInPlay] = []
+    toys: list[CardInPlay] = []
+    field: CardInPlay | None = None
+    scenes: list[CardInPlay] = []
+    goal: CardInPlay | None = None
+    slots: dict[Literal["character", "toy", "field", "goal"], int] = Field(
+        {}, description="slots more (+) or fewer (-) than the five, five, one and one"
+    )
+    plays: int = Field(0, ge=0, le=4, description="plays already used in this phase")
+
+
+class TurnDocument(_Document):
+    """Whose turn it is, which turn of the game, and where it stands."""
+
+    player: str
+    number: int = Field(3, ge=1, description="1 is the starting player's first turn, 2 the other's")
+    at: str = "build"
+    holder: str = Field("", description="who may act now, when it is not the first holder")
+    offered: bool = Field(False, description="the turn player has offered to end this phase")
+    fighters: Names = Field([], description="in the Fight Step: the turn player's, the other's")
+    fights: int = Field(1, ge=0, description="Fights the turn player may still Pick")
+    skip_fight: str = Field("", description="the card that makes the Fight Phase be skipped")
+    played: list[dict[str, Any]] = []
+
+
+class PositionDocument(BaseModel):
+    """A position: the turn, and a side for each of the two players under the player's name."""
+
+    model_config = ConfigDict(extra="allow")
+
+    turn: TurnDocument
+
+    @model_validator(mode="after")
+    def _two_players(self) -> PositionDocument:
+        names = list(self.model_extra or {})
+        if self.turn.player not in names:
+            raise ValueError(f"turn.player is {self.turn.player!r}, who has no side here")
+        if len(names) != 2:
+            raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
+        return self
+
+
+class EntryDocument(EffectDocument):
+    """One entry of a line of play: who, what, on what, and any effect stated by hand."""
+
+    by: str
+    play: str | CardDocument | None = None
+    use: str | None = Field(None, description="the card in play whose ability is activated")
+    ability: str = ""
+    grab: str | None = Field(None, description="the Toy that is grabbed")
+    fight: str | None = Field(None, description="the Character picked, with `against`")
+    against: str = ""
+    replaced_by: str = Field("", description="the fight replacer used for this Fight")
+    with_: str = Field("", alias="with", description="the Character that grabs")
+    resolve: str | None = Field(None, description="a one-time text ability that resolves now")
+    winner: str | None = Field(None, description="who won under a fight replacer; `nobody` too")
+    complete: str | None = Field(None, description="the Goal whose Tasks are done")
+    put_back: Names | None = Field(None, description="cards discarded down to nine")
+    types: CardTypes = []
+    quick: bool | None = None
+    cost: int | Literal["X"] | None = Field(None, description="what the card prints as its cost")
+    x: int | None = Field(None, description="the value declared for X")
+    x_divided_by: int = Field(1, ge=1, description="the effect uses X divided by this")
+    free: bool = Field(False, description="an effect lets it be played at no cost")
+    in_place_of: str = Field("", description="the card or spot the played one goes to")
+    name: str = Field("", description="how the card is called on the table, to tell copies apart")
+    effects: list[EffectDocument] = Field([], description="effects in the order they happen")
+    counts: bool = Field(True, description="false for a One-Time Text Alteration")

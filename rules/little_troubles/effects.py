@@ -1,0 +1,90 @@
+"""What a card can do, as data: the closed set of effects the game resolves."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+
+class Do(Enum):
+    """The effects a card or a hand-stated line entry may have."""
+
+    CHANGE = "change"
+    SET = "set"
+    HALVE = "halve"
+    DOUBLE = "double"
+    SWAP = "swap"
+    REGRESS = "regress"
+    RESTORE = "restore"
+    TIMEOUT = "timeout"
+    SHIELD = "shield"
+    IMMUNE = "immune"
+    CANNOT_LOSE = "cannot_lose"
+    CANNOT_BE_PICKED = "cannot_be_picked"
+    BOTH_STATES = "both_states"
+    REMOVE_TEXT = "remove_text"
+    SKIP_FIGHT = "skip_fight"
+    END_FIGHT = "end_fight"
+    EXTRA_FIGHT = "extra_fight"
+    DRAW = "draw"
+    DISCARD = "discard"
+    GAIN = "gain"
+    LOSE = "lose"
+    TOKENS = "tokens"
+    COST = "cost"
+    RESOURCE_ADD = "resource_add"
+    RESOURCE_MULTIPLY = "resource_multiply"
+    RESOURCE_DIVIDE = "resource_divide"
+    SLOTS = "slots"
+    ASCENDING = "ascending"
+    REGRESSES_INSTEAD = "regresses_instead"
+    REPLACES_FIGHT = "replaces_fight"
+    WIN = "win"
+    BLANK = "none"
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """One effect: what it does, to whom, by how much, for how long and on what condition."""
+
+    do: Do
+    on: str = ""
+    """A card or player by name, or a selector: target, self, grabber, own characters, ..."""
+    stat: str = ""
+    amount: int = 0
+    other: str = ""
+    """The partner of a swap, the name of a token, the card type a cost change is for."""
+    lasts: str = ""
+    """turn, stays or next fight; empty takes the rule for the kind of card."""
+    when: str = ""
+    """A condition in the words of `conditions`; empty always holds."""
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """An ability: the cost before the colon and the effects after it."""
+
+    name: str = ""
+    cookies: int | None = 0
+    quick: bool = False
+    one_time_text: bool = False
+    """A One-Time Text Alteration, which the four plays do not count."""
+    effects: tuple[Effect, ...] = ()
+
+
+class Trigger(msgspec.Struct, frozen=True):
+    """A One-Time Text Alteration that happens by itself at a moment of the turn."""
+
+    when: str
+    effects: tuple[Effect, ...] = ()
+    optional: bool = False
+
+
+MOMENTS = {
+    "picked": "when this Character is Picked for a Fight",
+    "fight_won": "when this Character wins a Fight",
+    "fight_lost": "when this Character loses a Fight",
+    "fight_phase_ends": "at the end of the Fight Phase",
+    "turn_ends": "at the end of the turn",
+    "regressed": "when this Character is Regressed",
+    "timed_out": "when this card is sent to Timeout",
+}

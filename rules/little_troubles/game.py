@@ -1,0 +1,72 @@
+"""Little Troubles as a `Game`: the pieces of this folder behind the engine's one seam."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from engine.documents import Problem
+from engine.game import Action, Answer, Game
+from engine.ledger import Explanation
+from engine.legality import Reason
+from engine.rulebook import Readings
+from engine.rulebook_document import read_rulebook
+from engine.trace import SILENT, Recorder
+from rules.little_troubles import actions, candidates, legality, line, look, positions, writing
+from rules.little_troubles.actions import DeclareWinner, PutBack, Use
+from rules.little_troubles.position import Position
+from rules.little_troubles.turn import TURN
+
+_HERE = Path(__file__).parent
+
+
+class LittleTroubles(Game[Position]):
+    """The full game: values, priority, fights, resources and winning."""
+
+    id: ClassVar[str] = "little_troubles"
+    title: ClassVar[str] = "Little Troubles"
+    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    turn = TURN
+
+    def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
+        return positions.read(document, readings or Readings(self.rulebook))
+
+    def document(self, position: Position) -> dict[str, Any]:
+        return writing.document(position)
+
+    def problems(self, position: Position) -> tuple[Problem, ...]:
+        return tuple(positions.problems(position))
+
+    def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
+        return actions.parse(position, entry)
+
+    def describe(self, action: Action) -> str:
+        return actions.describe(action)
+
+    def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
+        return legality.reasons(position, action)
+
+    def holds(self, position: Position, action: Action) -> bool:
+        one_time_text = isinstance(action, Use) and action.ability.one_time_text
+        return not (one_time_text or isinstance(action, DeclareWinner | PutBack))
+
+    def asks(self, position: Position, action: Action) -> tuple[str, ...]:
+        return tuple(actions.asks(position, action))
+
+    def perform(
+        self, position: Position, action: Action, trace: Recorder
+    ) -> tuple[Position, str | None]:
+        return line.perform(position, action, trace)
+
+    def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
+        return candidates.entries(position)
+
+    def explain(self, position: Position, subject: str, stat: str) -> Explanation:
+        return look.explain(position, subject, stat)
+
+    def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
+        return look.look(position, path, trace)
+
+
+GAME = LittleTroubles()

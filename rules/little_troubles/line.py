@@ -1,0 +1,237 @@
+"""Playing actions: costs are paid, cards go where they go, effects happen, the turn moves on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.game import Action, Pass
+from engine.trace import Recorder
+from rules.little_troubles import fight, values, winning
+from rules.little_troubles.actions import (
+    Complete,
+    DeclareWinner,
+    Grab,
+    Pick,
+    Play,
+    PutBack,
+    Use,
+)
+from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
+from rules.little_troubles.legality import scene_seat
+from rules.little_troubles.position import InPlay, PlayedCard, Player, Position
+from rules.little_troubles.regression import send_to_timeout
+from rules.little_troubles.resolve import apply_effects
+from rules.little_troubles.state_checks import settle_board
+
+replace = msgspec.structs.replace
+
+STAYS_IN_PLAY = frozenset({"character", "toy", "field", "scene", "goal"})
+
+
+def perform(position: Position, action: Action, trace: Recorder) -> tuple[Position, str | None]:
+    """Carry out a legal action; the event, if any, is what the turn table listens for."""
+    position = replace(position, clock=position.clock + 1)
+    event: str | None = None
+    match action:
+        case Pass():
+            event = DECLINED
+        case Play():
+            position = _after_acting(position, action.by, action.counts)
+            position = _play(position, action, trace)
+        case Use():
+            position = _after_acting(position, action.by, action.counts)
+            position = _use(position, action, trace)
+        case Grab():
+            position = _after_acting(position, action.by, True)
+            position = _grab(position, action, trace)
+        case Pick():
+            position = fight.pick(position, action.fighter, action.against, action.replacer, trace)
+            event = PICKED
+        case DeclareWinner():
+            position = _declare(position, action, trace)
+            event = DECIDED
+        case Complete():
+            trace.note("goals.prize", "{goal}: the Prize is taken at once", goal=action.goal)
+            position = apply_effects(position, action.effects, action.goal, action.by, trace)
+            position = send_to_timeout(position, action.goal, "goals.done", trace)
+        case PutBack():
+            position = _put_back(position, action, trace)
+            event = "done"
+    position = winning.check(settle_board(position, trace), trace)
+    if position.winner:
+        return position, WON
+    if position.place.at == "fight.window" and position.fight and position.fight.stopped:
+        return _stopped(position, trace), STOPPED
+    return position, event
+
+
+def _after_acting(position: Position, name: str, counts: bool) -> Position:
+    """Count the play against the phase's four and hand the window over."""
+    place = position.place
+    window = place.window
+    if window is None:
+        return position
+    role = position.role_of(name)
+    cap = window.protocol.cap
+    if counts and cap is not None:
+        place = place.counted(cap.scope, role)
+    return replace(position, place=place.after_action(role))
+
+
+def _play(position: Position, action: Play, trace: Recorder) -> Position:
+    card = action.card
+    if not action.free:
+        price = values.cost(position, action.by, card, action.x)
+        position = _pay(position, action.by, card.name, price.value, trace)
+    elif not card.costs_x:
+        trace.note("cards.at-no-cost", "{card} is played at no cost", card=card.name)
+    printed = None if card.costs_x else card.cost
+    played = PlayedCard(action.by, card.name, card.types, printed)
+    position = replace(position, played=(*position.played, played))
+    position = _leave_hand(position, action)
+    if card.families & STAYS_IN_PLAY:
+        position = _put_into_play(position, action, trace)
+    if not action.effects and card.unmodelled:
+        trace.note("cards.unmodelled", "not modelled: {text}", text=card.unmodelled)
+    with trace.step("cards.resolve-whole", "{card} resolves whole", card=card.name):
+        position = apply_effects(position, action.effects, action.name, action.by, trace)
+    if not card.families & STAYS_IN_PLAY:
+        player = position.player(action.by)
+        position = position.with_player(replace(player, timeout=(*player.timeout, card)))
+    return position
+
+
+def _pay(position: Position, name: str, card: str, price: int | None, trace: Recorder) -> Position:
+    player = position.player(name)
+    if price is None:
+        trace.note("costs.pay-in-full", "{card}: its cost has not been entered", card=card)
+        return position
+    trace.note("costs.pay-in-full", "{name} pays {price} cookie(s)", name=name, price=price)
+    if player.cookies is None:
+        return position
+    return position.with_player(replace(player, cookies=player.cookies - price))
+
+
+def _leave_hand(position: Position, action: Play) -> Position:
+    player = position.player(action.by)
+    hand, count = player.hand, player.hand_count
+    if action.free and action.card not in (hand or ()):
+        return position
+    if hand is not None:
+        held = list(hand)
+        for card in held:
+            if card.name == action.card.name:
+                held.remove(card)
+                break
+        hand = tuple(held)
+    if count is not None:
+        count = max(0, count - 1)
+    return position.with_player(replace(player, hand=hand, hand_count=count))
+
+
+def _put_into_play(position: Position, action: Play, trace: Recorder) -> Position:
+    card = action.card
+    families = card.families
+    seat = position.seat_of(action.by)
+    if "scene" in families:
+        seat = scene_seat(position, action)
+    position = _make_room(position, position.players[seat], action, trace)
+    owner = action.by if position.players[seat].name != action.by else ""
+    spot = action.in_place_of if "scene" in families else ""
+    entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
+    player = position.players[seat]
+    rule = "zones.scene-control" if "scene" in families else "zones.slots"
+    says = "{card} goes to {name}'s playground"
+    trace.note(rule, says, card=action.name, name=player.name)
+    return position.with_player(replace(player, board=(*player.board, entered)))
+
+
+_REPLACING = {
+    "field": "zones.field-replaced",
+    "goal": "zones.goal-replaced",
+    "scene": "zones.scene-replaced",
+}
+
+
+def _make_room(position: Position, player: Player, action: Play, trace: Recorder) -> Position:
+    """A new Field, Goal or Scene sends the one it replaces to Timeout."""
+    for kind, rule in _REPLACING.items():
+        if kind not in action.card.families:
+            continue
+        old = [card for card in player.board if kind in card.card.families]
+        if kind == "scene":
+            old = [card for card in old if card.spot and card.spot == action.in_place_of]
+        for card in old:
+            position = send_to_timeout(position, card.name, rule, trace)
+    return position
+
+
+def _use(position: Position, action: Use, trace: Recorder) -> Position:
+    ability = action.ability
+    if not action.counts:
+        says = "a One-Time Text Alteration is not counted among the four plays"
+        trace.note("otta.uncounted", says)
+    if ability.cookies is None or ability.cookies > 0:
+        trace.note("costs.before-the-colon", "the cost before the colon is paid first")
+        position = _pay(position, action.by, action.source, ability.cookies, trace)
+    _, card = position.find(action.source)
+    if not ability.effects and card.card.unmodelled:
+        trace.note("cards.unmodelled", "not modelled: {text}", text=card.card.unmodelled)
+    with trace.step("cards.resolve-whole", "{card} resolves whole", card=action.source):
+        return apply_effects(position, ability.effects, action.source, action.by, trace)
+
+
+def _grab(position: Position, action: Grab, trace: Recorder) -> Position:
+    _, toy = position.find(action.toy)
+    says = "{character} grabs {toy}; its effect is {character}'s while it does"
+    trace.note("toys.grab-is-ability", says, character=action.character, toy=action.toy)
+    if toy.card.unmodelled and not toy.card.ongoing:
+        trace.note("cards.unmodelled", "not modelled: {text}", text=toy.card.unmodelled)
+    grabbed = replace(toy, grabbed_by=action.character, grabbed_at=position.clock)
+    return position.with_card(grabbed)
+
+
+def _declare(position: Position, action: DeclareWinner, trace: Recorder) -> Position:
+    """The winner under the replacer's own rules; the other player loses the Fight."""
+    current = position.fight
+    assert current is not None
+    if action.winner == "nobody":
+        trace.note("replacers.own-winner", "nobody wins under {card}", card=current.replacer)
+        return replace(position, fight=replace(current, winners=(), losers=()))
+    loser = next(
+        name
+        for name in current.fighters
+        if position.players[position.find(name)[0]].name != action.winner
+    )
+    says = "{winner} wins under {card}, so the other player loses the Fight"
+    trace.note("replacers.loser", says, winner=action.winner, card=current.replacer)
+    decided = replace(current, winners=(action.winner,), losers=(loser,))
+    return replace(position, fight=decided)
+
+
+def _put_back(position: Position, action: PutBack, trace: Recorder) -> Position:
+    player = position.player(action.by)
+    says = "{name} discards {number}"
+    trace.note("end.discard-to-nine", says, name=action.by, number=action.number)
+    held = list(player.hand or ())
+    gone = []
+    for name in action.cards:
+        for card in held:
+            if card.name == name:
+                held.remove(card)
+                gone.append(card)
+                break
+    count = None if player.hand_count is None else player.hand_count - action.number
+    hand = None if player.hand is None else tuple(held)
+    timeout = (*player.timeout, *gone)
+    return position.with_player(replace(player, hand=hand, hand_count=count, timeout=timeout))
+
+
+def _stopped(position: Position, trace: Recorder) -> Position:
+    """A Fight that stops has no result: no win, no loss, no reward."""
+    current = position.fight
+    assert current is not None
+    rule = position.readings.rule("fight.stopped")
+    trace.note(rule, "the Fight has stopped: nobody wins or loses it")
+    done = replace(current, winners=())
+    return fight.over(position, done)

@@ -1,0 +1,286 @@
+"""A moment of Little Troubles: two playgrounds, the fight if there is one, and what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+import msgspec
+
+from engine.ledger import Kind
+from engine.position import Position as EnginePosition
+from rules.little_troubles.effects import Ability, Effect, Trigger
+
+STATS = ("confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws")
+
+
+class Side(Enum):
+    """The side of a Character that is face up."""
+
+    ADULT = "adult"
+    REGRESSED = "regressed"
+
+    @property
+    def opposite(self) -> Side:
+        """The other side of the card."""
+        return Side.REGRESSED if self is Side.ADULT else Side.ADULT
+
+
+class Lasts(Enum):
+    """How long a change lasts."""
+
+    TURN = "turn"
+    STAYS = "stays"
+    NEXT_FIGHT = "next fight"
+
+
+class Face(msgspec.Struct, frozen=True):
+    """What one side of a Character prints. None: nobody has said what is printed there."""
+
+    confidence: int | None = None
+    maturity: int | None = None
+    cookies: int | None = None
+    draws: int | None = None
+    reward_cookies: int | None = None
+    reward_draws: int | None = None
+    starred: tuple[str, ...] = ()
+    """Stats printed as *, whose number the card's explaining text gives."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A count a Goal or win condition asks for; None is a number nobody has entered."""
+
+    count: str
+    number: int | None = None
+    exactly: bool = False
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card as printed. Unknown print is None, never a guess."""
+
+    name: str
+    types: tuple[str, ...]
+    cost: int | None = None
+    costs_x: bool = False
+    adult: Face | None = None
+    regressed: Face | None = None
+    effects: tuple[Effect, ...] = ()
+    """What happens when it is played."""
+    ongoing: tuple[Effect, ...] = ()
+    """What holds while it is in play, or for a Toy while it is grabbed."""
+    abilities: tuple[Ability, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    quick_grab: bool = False
+    leaves_at: tuple[str, int] | None = None
+    """The token and number at which the card goes to Timeout."""
+    tasks: tuple[Task, ...] = ()
+    single_sided: bool = False
+    """A Character with no other side to turn to."""
+    unmodelled: str = ""
+    """What is known about the card that no effect states; shown, never ignored."""
+
+    @property
+    def families(self) -> frozenset[str]:
+        """The base types: a Decisive Quick Action is an Action, a Shiny Toy is a Toy."""
+        return frozenset(family(kind) for kind in self.types)
+
+    @property
+    def quick(self) -> bool:
+        """Whether the card itself carries the quick star."""
+        return any("quick" in kind for kind in self.types)
+
+
+def family(kind: str) -> str:
+    """The base type of a card type: its last word."""
+    return kind.rsplit(" ", 1)[-1]
+
+
+class StatChange(msgspec.Struct, frozen=True):
+    """A change that was made to one side of a Character, in force or not."""
+
+    source: str
+    stat: str
+    kind: Kind
+    amount: int
+    rule: str
+    side: Side | None
+    """The side it was put on; None for a card with one side."""
+    lasts: Lasts
+    at: int
+    """When it was made, on the position's clock."""
+    over: str = ""
+    """The rule that ended it, empty while it counts."""
+
+    @property
+    def fixed(self) -> bool:
+        """Whether it is a fixed amount, the only kind that is remembered across a flip."""
+        return self.kind is Kind.ADD
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Something true of a card for a while: shielded, immune, not to be picked, text removed."""
+
+    what: str
+    source: str
+    lasts: Lasts
+    at: int = 0
+
+
+class InPlay(msgspec.Struct, frozen=True):
+    """A card on a playground."""
+
+    card: Card
+    name: str
+    since: int = 0
+    side: Side = Side.ADULT
+    changes: tuple[StatChange, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    owner: str = ""
+    """Whose card it is, when that is not the player who controls it."""
+    grabbed_by: str = ""
+    grabbed_at: int = 0
+    spot: str = ""
+    """For a Scene, the Character or spot it lies under."""
+    tokens: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def is_character(self) -> bool:
+        """Whether the card counts as a Character."""
+        return "character" in self.card.families
+
+    @property
+    def face(self) -> Face:
+        """What the side that is face up prints."""
+        face = self.card.adult if self.side is Side.ADULT else self.card.regressed
+        return face or Face()
+
+    def marked(self, what: str) -> Mark | None:
+        """The first mark of this kind, if the card bears one."""
+        return next((mark for mark in self.marks if mark.what == what), None)
+
+    def token_count(self, name: str) -> int:
+        """Tokens of this name on the card."""
+        return dict(self.tokens).get(name, 0)
+
+
+class Player(msgspec.Struct, frozen=True):
+    """One player's side of the table. None: the judge has not said, so it is not tracked."""
+
+    name: str
+    cookies: int | None = None
+    wins: int = 0
+    hand: tuple[Card, ...] | None = None
+    """The cards in hand that are known by name."""
+    hand_count: int | None = None
+    deck: int | None = None
+    timeout: tuple[Card, ...] = ()
+    board: tuple[InPlay, ...] = ()
+    extra_slots: tuple[tuple[str, int], ...] = ()
+    won: str = ""
+    """The alternate win condition this player has met, if any."""
+
+    @property
+    def hand_is_known(self) -> bool:
+        """Whether every card in hand is known by name."""
+        return self.hand is not None and len(self.hand) == self.hand_count
+
+    def characters(self) -> Iterator[InPlay]:
+        """The Characters this player controls."""
+        return (card for card in self.board if card.is_character)
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """Two Characters fighting: the active player's, then the other's."""
+
+    fighters: tuple[str, str]
+    replacer: str = ""
+    """The card whose rules replace the Fight's own, if one was used."""
+    winners: tuple[str, ...] | None = None
+    """Who won, once the Rewards Step has compared them."""
+    losers: tuple[str, ...] = ()
+    """The Characters that lost."""
+    stopped: bool = False
+    unknown: str = ""
+    """The number that would be needed to tell who won, if nobody has entered it."""
+    began: int = 0
+    """When the fighters were Picked, on the position's clock."""
+
+
+class PlayedCard(msgspec.Struct, frozen=True):
+    """A card played this turn, for effects that count or order plays."""
+
+    by: str
+    name: str
+    types: tuple[str, ...]
+    printed_cost: int | None
+
+
+class TurnEffect(msgspec.Struct, frozen=True):
+    """An effect on a player, not on a card, that lasts until the end of the turn."""
+
+    source: str
+    player: str
+    effect: Effect
+
+
+class Position(EnginePosition, frozen=True, kw_only=True):
+    """A moment of the game."""
+
+    players: tuple[Player, Player]
+    fight: Fight | None = None
+    fights_left: int = 1
+    fights_done: tuple[Fight, ...] = ()
+    last_fight: Fight | None = None
+    """The Fight fought last, in this turn or an earlier one."""
+    skipped_by: str = ""
+    """The card that makes this turn's Fight Phase be skipped."""
+    played: tuple[PlayedCard, ...] = ()
+    turn_effects: tuple[TurnEffect, ...] = ()
+    winner: str = ""
+    """The player who has won, or `tie`; empty while the game goes on."""
+    clock: int = 0
+
+    @property
+    def active_player(self) -> Player:
+        """The turn player."""
+        return self.players[self.active]
+
+    @property
+    def other_player(self) -> Player:
+        """The player whose turn it is not."""
+        return self.players[1 - self.active]
+
+    def player(self, name: str) -> Player:
+        """The player of this name."""
+        return self.players[self.seat_of(name)]
+
+    def in_play(self) -> Iterator[tuple[int, InPlay]]:
+        """Every card in play with its controller's seat."""
+        for seat, player in enumerate(self.players):
+            for card in player.board:
+                yield seat, card
+
+    def find(self, name: str) -> tuple[int, InPlay]:
+        """A card in play by name; LookupError naming those in play if it is not there."""
+        for seat, card in self.in_play():
+            if card.name == name:
+                return seat, card
+        known = ", ".join(card.name for _, card in self.in_play()) or "nothing"
+        raise LookupError(f"{name!r} is not in play; in play: {known}")
+
+    def has(self, name: str) -> bool:
+        """Whether a card of this name is in play."""
+        return any(card.name == name for _, card in self.in_play())
+
+    def with_player(self, player: Player) -> Position:
+        """The position with a player's side replaced."""
+        seat = self.seat_of(player.name)
+        players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
+        return msgspec.structs.replace(self, players=players)
+
+    def with_card(self, changed: InPlay) -> Position:
+        """The position with the card in play of the same name replaced."""
+        seat, _ = self.find(changed.name)
+        player = self.players[seat]
+        board = tuple(changed if card.name == changed.name else card for card in player.board)
+        return self.with_player(msgspec.structs.replace(player, board=board))

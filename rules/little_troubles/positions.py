@@ -1,0 +1,183 @@
+"""Between position documents and positions: reading one, and writing one back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.documents import DocumentError, Problem, validate
+from engine.rulebook import Readings
+from engine.trace import SILENT
+from engine.windows import OpenWindow, Place, Role
+from rules.little_troubles import compile as compiled
+from rules.little_troubles import documents as doc
+from rules.little_troubles.legality import MOST_SCENES, slots_of
+from rules.little_troubles.position import Fight, InPlay, PlayedCard, Player, Position
+from rules.little_troubles.turn import TURN
+
+_KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
+_ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
+
+
+def read(document: Mapping[str, Any], readings: Readings) -> Position:
+    """The position a document describes, its window open; DocumentError if it is malformed."""
+    whole = validate(doc.PositionDocument, document, at=("position",))
+    names = list(whole.model_extra or {})
+    players: list[Player] = []
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            players.append(_player(name, (whole.model_extra or {})[name]))
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(problems)
+    turn = whole.turn
+    position = Position(
+        names=(names[0], names[1]),
+        active=names.index(turn.player),
+        turn_number=turn.number,
+        place=Place(_node(turn.at)),
+        readings=readings,
+        players=(players[0], players[1]),
+        fights_left=turn.fights,
+        skipped_by=turn.skip_fight,
+        played=tuple(
+            PlayedCard(**{**entry, "types": tuple(entry.get("types", ("action",)))})
+            for entry in turn.played
+        ),
+    )
+    _check_names(position)
+    position = _with_fight(position, turn)
+    return _opened(position, turn, whole)
+
+
+def _node(at: str) -> str:
+    try:
+        return TURN.resolve(at)
+    except LookupError as error:
+        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+
+
+def _player(name: str, data: Any) -> Player:
+    side = validate(
+        doc.PlayerDocument, data if isinstance(data, Mapping) else {"": data}, at=("position", name)
+    )
+    board: list[InPlay] = []
+    for zone, kind in _ZONES.items():
+        board.extend(compiled.in_play(card, kind) for card in getattr(side, zone))
+    for zone in ("field", "goal"):
+        card = getattr(side, zone)
+        if card is not None:
+            board.append(compiled.in_play(card, zone))
+    hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
+    known = None if hand is None else tuple(compiled.card(card) for card in hand)
+    count = side.hand if isinstance(side.hand, int) else None if known is None else len(known)
+    return Player(
+        name=name,
+        cookies=side.cookies,
+        wins=side.wins,
+        hand=known,
+        hand_count=count,
+        deck=side.deck,
+        timeout=tuple(compiled.card(card) for card in side.timeout),
+        board=_grabbing(side, board),
+        extra_slots=tuple(sorted(side.slots.items())),
+    )
+
+
+def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ...]:
+    """The board with each Toy a Character is said to grab marked as grabbed."""
+    holders = {toy: card.name for card in side.characters for toy in card.grabbing}
+    names = {card.name for card in board}
+    for toy, holder in holders.items():
+        if toy not in names:
+            says = f"{holder} is said to grab {toy!r}, which is not among the toys"
+            raise DocumentError([Problem("characters.grabbing", says)])
+    return tuple(
+        msgspec.structs.replace(card, grabbed_by=holders[card.name])
+        if card.name in holders
+        else card
+        for card in board
+    )
+
+
+def _check_names(position: Position) -> None:
+    seen: set[str] = set()
+    problems = []
+    for seat, card in position.in_play():
+        if card.name in seen:
+            apart = f"{{name: {card.name} 2, card: {card.name}}}"
+            says = f"two cards are called {card.name!r}; tell them apart: {apart}"
+            problems.append(Problem(f"position.{position.names[seat]}", says))
+        seen.add(card.name)
+        if card.grabbed_by and not position.has(card.grabbed_by):
+            says = f"{card.name} is grabbed by {card.grabbed_by!r}, who is not in play"
+            problems.append(Problem(f"position.{position.names[seat]}", says))
+    if problems:
+        raise DocumentError(problems)
+
+
+def _with_fight(position: Position, turn: doc.TurnDocument) -> Position:
+    if not turn.fighters:
+        if position.place.at in ("fight.window", "fight.replaced"):
+            says = "in the Fight Step two Characters are fighting: fighters: [own, other]"
+            raise DocumentError([Problem("position.turn.fighters", says)])
+        return position
+    if len(turn.fighters) != 2 or not all(position.has(name) for name in turn.fighters):
+        says = f"expected two Characters in play, got {', '.join(turn.fighters)}"
+        raise DocumentError([Problem("position.turn.fighters", says)])
+    first, second = turn.fighters
+    left = max(0, position.fights_left - 1)
+    fight = Fight((first, second), began=1)
+    return msgspec.structs.replace(position, fight=fight, fights_left=left, clock=1)
+
+
+def _opened(position: Position, turn: doc.TurnDocument, whole: doc.PositionDocument) -> Position:
+    """The position with the window of its node open, plays counted and the right holder."""
+    node = TURN.nodes[position.place.at]
+    place = position.place
+    if node.window is None:
+        return position
+    place = place.opened(node.window)
+    position = msgspec.structs.replace(position, place=place)
+    if node.enter is not None:
+        entered, _ = node.enter(position, SILENT)
+        place = entered.place
+    scope = node.window.cap.scope if node.window.cap else ""
+    for name in position.names:
+        used = (whole.model_extra or {})[name].get("plays", 0) if scope else 0
+        if used:
+            place = place.counted(scope, position.role_of(name), used)
+    if turn.holder:
+        place = _held_by(place, position, turn)
+    return msgspec.structs.replace(position, place=place)
+
+
+def _held_by(place: Place, position: Position, turn: doc.TurnDocument) -> Place:
+    if turn.holder not in position.names:
+        says = f"expected {' or '.join(position.names)}, got {turn.holder!r}"
+        raise DocumentError([Problem("position.turn.holder", says)])
+    window = place.windows[-1]
+    holder = position.role_of(turn.holder)
+    offered = turn.offered and holder is Role.OTHER
+    held = OpenWindow(window.protocol, window.lead, holder, offered)
+    return msgspec.structs.replace(place, windows=(held,))
+
+
+def problems(position: Position) -> Iterator[Problem]:
+    """What no legal game shows: too many cards in slots, impossible counts."""
+    for player in position.players:
+        for kind in _KINDS_WITH_SLOTS:
+            taken = sum(kind in card.card.families for card in player.board)
+            room = slots_of(position, player.name, kind)
+            if taken > room:
+                says = f"{taken} {kind}s are in play, there is room for {room}"
+                yield Problem(f"{player.name}.{kind}s", says)
+        scenes = sum("scene" in card.card.families for card in player.board)
+        if scenes > MOST_SCENES:
+            yield Problem(f"{player.name}.scenes", f"{scenes} Scenes lie here, at most five may")
+        if player.wins >= 10 or (player.cookies or 0) >= 100:
+            yield Problem(f"{player.name}", "this player has won already")

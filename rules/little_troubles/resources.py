@@ -1,0 +1,184 @@
+"""The Resource Phase: totals, the free card, end-of-turn effects, mandatory events, next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.ledger import Change, Explanation, Kind, settle
+from engine.trace import Recorder
+from engine.turn import DONE
+from engine.windows import Place
+from rules.little_troubles import triggers, values, winning
+from rules.little_troubles.effects import Do
+from rules.little_troubles.events import WON
+from rules.little_troubles.position import InPlay, Lasts, Position
+from rules.little_troubles.resolve import draw, gain_cookies
+
+replace = msgspec.structs.replace
+
+LARGEST_HAND = 9
+
+_RESOURCE_EFFECTS = {
+    Do.RESOURCE_ADD: Kind.ADD,
+    Do.RESOURCE_MULTIPLY: Kind.MULTIPLY,
+    Do.RESOURCE_DIVIDE: Kind.DIVIDE_DOWN,
+}
+
+
+def total(position: Position, player: str, which: str) -> Explanation:
+    """The rows behind a player's cookies or draws for this Resource Phase, free card aside."""
+    title = "cookies to gain" if which == "cookies" else "cards to draw"
+    changes = [Change(player, Kind.PRINTED, 0, "resources.totals", note="nothing yet")]
+    for card in position.player(player).board:
+        found = values.stat(position, card.name, which) if card.card.adult else None
+        if found is None:
+            continue
+        if found.value is None:
+            says = f"the {found.stat} of {card.name} has not been entered"
+            return Explanation(player, title, settle(changes), says)
+        if found.value:
+            note = f"{found.stat} of {card.name}"
+            changes.append(Change(card.name, Kind.ADD, found.value, "resources.totals", note=note))
+    changes += _in_order(position, list(_effects(position, player, which)))
+    return Explanation(player, title, settle(changes))
+
+
+def _effects(position: Position, player: str, which: str) -> Iterator[Change]:
+    for source, effect, verdict in values.player_effects(position, player, *_RESOURCE_EFFECTS):
+        if effect.stat == which:
+            kind = _RESOURCE_EFFECTS[effect.do]
+            yield Change(source, kind, effect.amount, "resources.totals", 1, verdict)
+
+
+def _in_order(position: Position, changes: list[Change]) -> list[Change]:
+    """Additions before multiplications, or by the other reading as they came."""
+    additions = [change for change in changes if change.kind is Kind.ADD]
+    others = [change for change in changes if change.kind is not Kind.ADD]
+    if not others:
+        return additions
+    rule = position.readings.rule("resources.order-of-changes")
+    if position.readings["resources.order-of-changes"] == "additions-first":
+        return [*additions, *(replace(change, rule=rule) for change in others)]
+    return [replace(change, rule=rule) for change in changes]
+
+
+def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
+    """Gain the totals, and after the first turn draw the free card that nothing changes."""
+    player = position.active_player
+    for which in ("cookies", "draws"):
+        found = total(position, player.name, which)
+        trace.explain(found)
+        amount = found.value
+        if amount is None:
+            trace.note("resources.totals", "{why}: the judge is asked", why=found.unknown)
+            continue
+        if amount < 1:
+            says = "a total of {amount} gives nothing"
+            trace.note("resources.below-one", says, amount=amount)
+            continue
+        current = position.active_player
+        if which == "cookies":
+            position = gain_cookies(position, current, amount, "Cookie Resource", trace)
+        else:
+            position = draw(position, current, amount, trace)
+    position = _free_card(position, trace)
+    position = winning.check(position, trace)
+    return position, WON if position.winner else DONE
+
+
+def free_cards(position: Position) -> tuple[int, str]:
+    """How many free cards the turn player draws, and the rule that says so."""
+    if position.turn_number == 1:
+        return 0, "resources.first-turn-starter"
+    if position.turn_number == 2:
+        reading = position.readings["resources.first-turn-card"]
+        return int(reading != "each-player"), position.readings.rule("resources.first-turn-card")
+    return 1, "resources.free-card"
+
+
+def _free_card(position: Position, trace: Recorder) -> Position:
+    number, rule = free_cards(position)
+    name = position.active_name
+    if number == 0:
+        trace.note(rule, "{name} draws no free card on a first turn", name=name)
+        return position
+    trace.note(rule, "{name} draws one free card", name=name)
+    trace.note("resources.free-card-untouched", "no effect changes the free card")
+    return draw(position, position.active_player, number, trace)
+
+
+def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
+    """What happens at the end of the turn: the turn player's in their order, then the other's."""
+    position = triggers.happen(position, "turn_ends", "end.effects", trace)
+    position = winning.check(position, trace)
+    return position, WON if position.winner else DONE
+
+
+def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str]:
+    """Counts reset and the turn's changes revert; nothing triggers."""
+    trace.note("end.no-triggers", "nothing can be played and nothing triggers")
+    if position.played:
+        trace.note("end.reset-counts", "counts of this turn reset")
+    for _, card in position.in_play():
+        kept = _after_the_turn(card)
+        if kept != card:
+            trace.note("end.reverts", "changes to {name} revert", name=card.name)
+            position = position.with_card(kept)
+    return replace(position, played=(), turn_effects=()), DONE
+
+
+def _after_the_turn(card: InPlay) -> InPlay:
+    """The card with what lasted until the end of the turn gone."""
+    return replace(
+        card,
+        changes=tuple(change for change in card.changes if change.lasts is not Lasts.TURN),
+        marks=tuple(mark for mark in card.marks if mark.lasts is not Lasts.TURN),
+    )
+
+
+def discards_come_first(position: Position) -> bool:
+    """By the quick reference, the discard to nine comes before the end-of-turn effects.
+
+    Asked only where the order can matter.
+    """
+    count = position.active_player.hand_count
+    if count is None or not (count > LARGEST_HAND or triggers.any_waits_for(position, "turn_ends")):
+        return False
+    return position.readings["end.discard-timing"] == "before-effects"
+
+
+def too_many(position: Position) -> int:
+    """How many cards the turn player holds over nine."""
+    return max(0, (position.active_player.hand_count or 0) - LARGEST_HAND)
+
+
+def discards_due(position: Position, trace: Recorder) -> tuple[Position, str | None]:
+    """Wait for the choice of what to discard; cards not known by name are only counted."""
+    number = too_many(position)
+    if number == 0:
+        return position, DONE
+    player = position.active_player
+    says = "{name} must discard {number} to hold exactly nine"
+    trace.note("end.discard-to-nine", says, name=player.name, number=number)
+    if player.hand_is_known:
+        return position, None
+    return position.with_player(replace(player, hand_count=LARGEST_HAND)), DONE
+
+
+def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
+    """The other player's turn begins."""
+    trace.note("turn.starts-with-build", "it is {name}'s turn", name=position.other_name)
+    return (
+        replace(
+            position,
+            active=1 - position.active,
+            turn_number=position.turn_number + 1,
+            place=Place(position.place.at),
+            fights_left=1,
+            fights_done=(),
+            skipped_by="",
+        ),
+        DONE,
+    )

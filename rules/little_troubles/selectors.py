@@ -1,0 +1,103 @@
+"""Who an effect is about: `own adult characters`, `grabber`, a name; and which cards count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.little_troubles.effects import Do
+from rules.little_troubles.position import InPlay, Position, Side
+
+_SIDES = {"own", "opposing", "all"}
+
+
+def is_selector(words: str) -> bool:
+    """Whether `on` describes cards instead of naming one."""
+    parts = words.split()
+    return words in ("", "target", "self", "grabber", "covered") or (
+        len(parts) > 1 and parts[0] in _SIDES and parts[-1].startswith("character")
+    )
+
+
+def matches(
+    position: Position, words: str, source_seat: int, source: InPlay, seat: int, target: InPlay
+) -> bool:
+    """Whether `target` is among what `words` describe, seen from the effect's source."""
+    if words in ("grabber", "") and "toy" in source.card.families:
+        return source.grabbed_by == target.name
+    if words in ("covered", "") and "scene" in source.card.families:
+        return source.spot == target.name
+    if words in ("self", ""):
+        return source.name == target.name
+    if not is_selector(words):
+        return target.name == words
+    parts = words.split()
+    if not target.is_character:
+        return False
+    if parts[0] == "own" and seat != source_seat:
+        return False
+    if parts[0] == "opposing" and seat == source_seat:
+        return False
+    return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in _STATE_WORDS)
+
+
+_STATE_WORDS = {side.value for side in Side}
+
+
+def states(position: Position, card: InPlay) -> frozenset[Side]:
+    """The states a Character has for card effects: its own, and any a card adds to it."""
+    found = {card.side}
+    seat, _ = position.find(card.name)
+    if card.marked("both_states") or _made_both(position, seat, card):
+        found.add(card.side.opposite)
+    return frozenset(found)
+
+
+def has_state(position: Position, card: InPlay, side: Side) -> bool:
+    """Whether card effects treat a Character as being in this state."""
+    return card.side is side or side in states(position, card)
+
+
+def _made_both(position: Position, seat: int, card: InPlay) -> bool:
+    for source_seat, source in position.in_play():
+        if source.marked("text_removed"):
+            continue
+        for effect in source.card.ongoing:
+            if effect.do is not Do.BOTH_STATES:
+                continue
+            parts = effect.on.split()
+            wanted = [part for part in parts if part in _STATE_WORDS]
+            if wanted and card.side.value not in wanted:
+                continue
+            words = " ".join(part for part in parts if part not in _STATE_WORDS)
+            if matches(position, words, source_seat, source, seat, card):
+                return True
+    return False
+
+
+def controlled(position: Position, player: str, what: str) -> list[InPlay]:
+    """The cards of a kind a player controls: `adults`, `regressed`, `characters`, `toys`, ..."""
+    board = position.player(player).board
+    singular = what.rstrip("s") if what != "regressed" else what
+    if singular == "adult":
+        return [c for c in board if c.is_character and has_state(position, c, Side.ADULT)]
+    if singular == "regressed":
+        return [c for c in board if c.is_character and has_state(position, c, Side.REGRESSED)]
+    return [c for c in board if singular in c.card.families]
+
+
+def tasks_done(position: Position, card: InPlay) -> bool | None:
+    """Whether the counts a card asks for are met; more than asked meets all but "exactly"."""
+    seat, _ = position.find(card.name)
+    name = position.players[seat].name
+    for task in card.card.tasks:
+        if task.number is None:
+            return None
+        found = len(controlled(position, name, task.count))
+        if found < task.number or (task.exactly and found > task.number):
+            return False
+    return True
+
+
+def counts() -> Iterator[str]:
+    """The words `controlled` understands."""
+    yield from ("adults", "regressed", "characters", "toys", "fields", "scenes", "goals")

@@ -1,0 +1,22 @@
+"""What happens by itself once a play has resolved: token counts that send a card to Timeout."""
+
+from __future__ import annotations
+
+from engine.trace import Recorder
+from rules.little_troubles.position import Position
+from rules.little_troubles.regression import send_to_timeout
+
+
+def settle_board(position: Position, trace: Recorder) -> Position:
+    """Send away every card whose tokens have reached the number its text names."""
+    for _, card in tuple(position.in_play()):
+        limit = card.card.leaves_at
+        if limit is None:
+            continue
+        token, number = limit
+        if card.token_count(token) >= number:
+            says = "{name} has {count} {token} Tokens, {number} or more"
+            facts = {"count": card.token_count(token), "token": token, "number": number}
+            trace.note("counting.at-least", says, name=card.name, **facts)
+            position = send_to_timeout(position, card.name, "tokens.reaching", trace)
+    return position

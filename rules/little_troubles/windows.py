@@ -1,0 +1,56 @@
+"""The three windows of a turn as rows of data, and which protocol the readings give the first."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.trace import Recorder
+from engine.windows import Cap, Hold, OpenWindow, WindowProtocol
+from rules.little_troubles.position import Position
+
+BUILD_WINDOW = WindowProtocol(
+    "build.window",
+    rule="build.plays",
+    lead=Hold.ONE,
+    reply=Hold.ONE,
+    allows="anything for the turn player, Quick for the other",
+    cap=Cap(4, "build", rule="build.four-plays"),
+    closes="the turn player offers to end it and the other player plays nothing",
+)
+BUILD_WINDOW_WHEN_OFFERED = WindowProtocol(
+    "build.window",
+    rule="priority.when-offered",
+    lead=Hold.ANY,
+    reply=Hold.ONE,
+    allows=BUILD_WINDOW.allows,
+    cap=BUILD_WINDOW.cap,
+    closes=BUILD_WINDOW.closes,
+)
+PREFIGHT_WINDOW = WindowProtocol(
+    "prefight.window",
+    rule="fight.quick-only",
+    lead=Hold.ONE,
+    reply=Hold.ONE,
+    allows="Quick only, for both players",
+    cap=Cap(4, "fight", rule="fight.four-plays"),
+    closes=BUILD_WINDOW.closes,
+)
+FIGHT_WINDOW = WindowProtocol(
+    "fight.window",
+    rule="fight.quick-only",
+    lead=Hold.ONE,
+    reply=Hold.ONE,
+    allows=PREFIGHT_WINDOW.allows,
+    cap=PREFIGHT_WINDOW.cap,
+    closes=BUILD_WINDOW.closes,
+)
+
+
+def open_build(position: Position, trace: Recorder) -> tuple[Position, None]:
+    """Give the Build Phase the protocol of the reading in force of who may act when."""
+    if position.readings["priority.build"] != "when-offered":
+        return position, None
+    window = position.place.windows[-1]
+    offered = OpenWindow(BUILD_WINDOW_WHEN_OFFERED, window.lead, window.holder)
+    place = msgspec.structs.replace(position.place, windows=(offered,))
+    return msgspec.structs.replace(position, place=place), None

@@ -1,0 +1,91 @@
+"""Who has won: 100 cookies, ten Fight Wins, an alternate condition, and ties between them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.trace import Recorder
+from rules.little_troubles.position import Player, Position
+
+COOKIES_TO_WIN = 100
+WINS_TO_WIN = 10
+
+
+def standard_conditions(player: Player) -> list[str]:
+    """The rules of the standard win conditions a player meets."""
+    met = []
+    if player.cookies is not None and player.cookies >= COOKIES_TO_WIN:
+        met.append("winning.cookies")
+    if player.wins >= WINS_TO_WIN:
+        met.append("winning.fights")
+    return met
+
+
+def score(player: Player) -> int:
+    """The tie-break: per cent of 100 cookies plus per cent of ten wins, each capped at 100."""
+    cookies = min(100, max(0, player.cookies or 0))
+    return cookies + min(100, player.wins * 10)
+
+
+def check(position: Position, trace: Recorder) -> Position:
+    """The position with the winner set, if anybody has won now."""
+    if position.winner:
+        return position
+    alternate = [player for player in position.players if player.won]
+    standard = [player for player in position.players if standard_conditions(player)]
+    if len(alternate) == 1:
+        winner = alternate[0]
+        rule = "winning.alternate-first" if standard else "winning.alternate"
+        trace.note(rule, "{name} wins by {card}", name=winner.name, card=winner.won)
+        return msgspec.structs.replace(position, winner=winner.name)
+    if len(alternate) == 2:
+        trace.note("winning.alternate-tie", "both meet an alternate condition: the game is a tie")
+        return msgspec.structs.replace(position, winner="tie")
+    if len(standard) == 1:
+        winner = standard[0]
+        rule = standard_conditions(winner)[0]
+        trace.note(rule, "{name} wins the game", name=winner.name)
+        return msgspec.structs.replace(position, winner=winner.name)
+    if len(standard) == 2:
+        return msgspec.structs.replace(position, winner=_both(position, trace))
+    return position
+
+
+def _both(position: Position, trace: Recorder) -> str:
+    """Both met a standard condition at once: by tie-break, or by the older rule."""
+    rule = position.readings.rule("winning.simultaneous")
+    first, second = position.players
+    if position.readings["winning.simultaneous"] == "tie-break":
+        scores = [score(first), score(second)]
+        trace.note(
+            rule,
+            "{a} {x} % against {b} {y} %",
+            a=first.name,
+            x=scores[0],
+            b=second.name,
+            y=scores[1],
+        )
+    else:
+        scores = [len(standard_conditions(first)), len(standard_conditions(second))]
+        trace.note(
+            rule,
+            "{a} meets {x} condition(s), {b} {y}",
+            a=first.name,
+            x=scores[0],
+            b=second.name,
+            y=scores[1],
+        )
+    if scores[0] == scores[1]:
+        return "tie"
+    return first.name if scores[0] > scores[1] else second.name
+
+
+def leader_when_time_is_called(position: Position, trace: Recorder) -> str:
+    """Who wins when time is called with no winner: the higher tie-break score, or a tie."""
+    first, second = position.players
+    says = "{a} {x} % against {b} {y} %"
+    x, y = score(first), score(second)
+    trace.note("winning.time-called", says, a=first.name, x=x, b=second.name, y=y)
+    if x == y:
+        return "tie"
+    return first.name if x > y else second.name

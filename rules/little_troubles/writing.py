@@ -1,0 +1,244 @@
+"""Writing a position back as the document that describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ledger import Kind
+from rules.little_troubles import compile as compiled
+from rules.little_troubles import documents as doc
+from rules.little_troubles.effects import Do, Effect
+from rules.little_troubles.position import (
+    STATS,
+    Card,
+    Face,
+    InPlay,
+    Player,
+    Position,
+    family,
+)
+
+_SIGNS = {Do.RESOURCE_ADD: "", Do.RESOURCE_MULTIPLY: "x", Do.RESOURCE_DIVIDE: "/"}
+
+
+def document(position: Position) -> dict[str, Any]:
+    """The document of a position; reading it gives the position back, the clock aside."""
+    sides = {player.name: _player(position, player) for player in position.players}
+    return {"turn": _turn(position), **sides}
+
+
+def _turn(position: Position) -> dict[str, Any]:
+    place = position.place
+    turn: dict[str, Any] = {
+        "player": position.active_name,
+        "number": position.turn_number,
+        "at": place.at,
+    }
+    window = place.window
+    if window is not None and window.holder is not window.lead:
+        turn["holder"] = position.name_of(window.holder)
+        if window.offered:
+            turn["offered"] = True
+    fights = position.fights_left
+    if position.fight is not None:
+        turn["fighters"] = list(position.fight.fighters)
+        fights += 1
+    if fights != 1:
+        turn["fights"] = fights
+    if position.skipped_by:
+        turn["skip_fight"] = position.skipped_by
+    if position.played:
+        turn["played"] = [
+            {"by": p.by, "name": p.name, "types": list(p.types), "printed_cost": p.printed_cost}
+            for p in position.played
+        ]
+    return turn
+
+
+def _player(position: Position, player: Player) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    if player.cookies is not None:
+        side["cookies"] = player.cookies
+    if player.wins:
+        side["wins"] = player.wins
+    if player.hand is not None:
+        side["hand"] = [_card(card) for card in player.hand]
+    elif player.hand_count is not None:
+        side["hand"] = player.hand_count
+    if player.deck is not None:
+        side["deck"] = player.deck
+    if player.timeout:
+        side["timeout"] = [_card(card) for card in player.timeout]
+    for card in player.board:
+        zone = _zone(card)
+        written = _in_play(card)
+        if zone in ("field", "goal"):
+            side[zone] = written
+        else:
+            side.setdefault(zone, []).append(written)
+    if player.extra_slots:
+        side["slots"] = dict(player.extra_slots)
+    window = position.place.window
+    if window is not None and window.protocol.cap is not None:
+        used = position.place.used(window.protocol.cap.scope, position.role_of(player.name))
+        if used:
+            side["plays"] = used
+    return side
+
+
+def _zone(card: InPlay) -> str:
+    families = [family(kind) for kind in card.card.types]
+    for kind in ("character", "toy", "scene"):
+        if kind in families:
+            return f"{kind}s"
+    return "goal" if "goal" in families else "field"
+
+
+def _card(card: Card) -> Any:
+    """The name alone when the catalogue says the rest, else everything that is known."""
+    plain = compiled.card(
+        doc.CardDocument.model_validate({"name": card.name}), card.types[0] if card.types else ""
+    )
+    if plain == card:
+        return card.name
+    return {"name": card.name, **_print(card)}
+
+
+def _print(card: Card) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    if card.types:
+        written["types"] = list(card.types)
+    if card.costs_x or card.cost is not None:
+        written["cost"] = "X" if card.costs_x else card.cost
+    for key, face in (("printed", card.adult), ("regressed", card.regressed)):
+        shown = _face(face)
+        if shown:
+            written[key] = shown
+    if card.single_sided:
+        written["single_sided"] = True
+    for key, found in (("effects", card.effects), ("ongoing", card.ongoing)):
+        if found:
+            written[key] = [effect(e) for e in found]
+    if card.abilities:
+        written["abilities"] = [
+            {
+                "name": ability.name,
+                "cookies": ability.cookies,
+                "quick": ability.quick,
+                "one_time_text": ability.one_time_text,
+                **_merged(ability.effects),
+            }
+            for ability in card.abilities
+        ]
+    if card.triggers:
+        written["triggers"] = [
+            {"moment": t.when, "optional": t.optional, **_merged(t.effects)} for t in card.triggers
+        ]
+    if card.quick_grab:
+        written["quick_grab"] = True
+    if card.leaves_at is not None:
+        written["leaves_at"] = dict([card.leaves_at])
+    if card.tasks:
+        written["tasks"] = [
+            {"count": t.count, "number": t.number, "exactly": t.exactly} for t in card.tasks
+        ]
+    if card.unmodelled:
+        written["unmodelled"] = card.unmodelled
+    return written
+
+
+def _merged(effects: tuple[Effect, ...]) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    for one in effects:
+        written.update(effect(one))
+    return written
+
+
+def _face(face: Face | None) -> dict[str, Any]:
+    if face is None:
+        return {}
+    shown: dict[str, Any] = {}
+    for stat in STATS:
+        value = getattr(face, stat)
+        if stat in face.starred:
+            shown[stat] = "*"
+            if value is not None:
+                shown.setdefault("star", {})[stat] = value
+        elif value is not None:
+            shown[stat] = value
+    return shown
+
+
+def effect(one: Effect) -> dict[str, Any]:
+    """The document of one effect."""
+    written = dict(_what(one))
+    named_by_value = one.do.value in written and isinstance(written[one.do.value], str)
+    if one.on and not named_by_value:
+        written["on"] = one.on
+    if one.lasts:
+        written["lasts"] = one.lasts
+    if one.when:
+        written["when"] = one.when
+    return written
+
+
+def _what(one: Effect) -> dict[str, Any]:
+    match one.do:
+        case Do.CHANGE | Do.SET:
+            return {one.do.value: {one.stat: one.amount}}
+        case Do.HALVE | Do.DOUBLE:
+            return {one.do.value: one.stat}
+        case Do.SWAP:
+            return {"swap": one.other}
+        case Do.TOKENS:
+            return {"tokens": {one.other: one.amount}}
+        case Do.COST:
+            return {"cards_cost": one.amount, "of": one.other or "card"}
+        case Do.RESOURCE_ADD | Do.RESOURCE_MULTIPLY | Do.RESOURCE_DIVIDE:
+            return {"resources": {one.stat: f"{_SIGNS[one.do]}{one.amount}"}}
+        case Do.SLOTS:
+            return {"slots": {one.other: one.amount}}
+        case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
+            return {one.do.value: one.amount}
+        case Do.REPLACES_FIGHT:
+            return {"replaces_fight": one.stat}
+        case _:
+            return {one.do.value: True}
+
+
+def _in_play(card: InPlay) -> dict[str, Any]:
+    plain = _card(card.card)
+    written: dict[str, Any] = {"name": card.name}
+    if isinstance(plain, dict):
+        written.update({key: value for key, value in plain.items() if key != "name"})
+    if card.name != card.card.name:
+        written["card"] = card.card.name
+    if card.side.value != "adult":
+        written["side"] = card.side.value
+    if card.changes:
+        written["changes"] = [_change(change) for change in card.changes if not change.over]
+    shields = [mark.source for mark in card.marks if mark.what == "shield"]
+    if shields:
+        written["shielded_by"] = shields
+    for mark in card.marks:
+        if mark.what in ("immune", "cannot_lose", "cannot_be_picked"):
+            written[mark.what] = True
+        if mark.what == "text_removed":
+            written["text_removed_by"] = mark.source
+    for key in ("grabbed_by", "spot"):
+        if getattr(card, key):
+            written[key] = getattr(card, key)
+    if card.tokens:
+        written["tokens"] = dict(card.tokens)
+    return written
+
+
+def _change(change: Any) -> dict[str, Any]:
+    written: dict[str, Any] = {"from": change.source}
+    kind = "change" if change.kind is Kind.ADD else "set"
+    written[kind] = {change.stat: change.amount}
+    if change.side is not None:
+        written["side"] = change.side.value
+    if change.lasts.value != "turn":
+        written["lasts"] = change.lasts.value
+    return written
