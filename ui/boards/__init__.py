@@ -1,0 +1,1 @@
+"""One small module per game that draws its board as its players know it."""

@@ -1,0 +1,371 @@
+"""The Little Troubles table: five Character, five Toy and one Field slot a side, and the fight."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import streamlit as st
+
+import rules
+from ui.boards.parts import player_head, slot_row
+from ui.boards.screen import Field, LineGrammar, Quick, Screen, Slot
+from ui.case import Case
+from ui.markdown import plain
+from ui.seen import Seen
+from ui.strings import say
+from ui.table.why import number
+
+_NAME = Field("name", say("edit.name"), "card")
+
+CHARACTER = Slot(
+    "characters",
+    "Character",
+    (
+        _NAME,
+        Field("side", say("little_troubles.side"), "choice", ("adult", "regressed")),
+        Field("printed.confidence", say("little_troubles.print_confidence")),
+        Field("printed.maturity", say("little_troubles.print_maturity")),
+        Field("regressed.confidence", say("little_troubles.regressed_confidence")),
+        Field("regressed.maturity", say("little_troubles.regressed_maturity")),
+        Field("changes", say("little_troubles.changes"), "changes"),
+        Field("grabbing", say("little_troubles.grabbing"), "names"),
+        Field("shielded_by", say("little_troubles.shielded_by"), "names"),
+        Field("immune", say("little_troubles.immune"), "yes"),
+        Field("cannot_lose", say("little_troubles.cannot_lose"), "yes"),
+        Field("cannot_be_picked", say("little_troubles.cannot_be_picked"), "yes"),
+        Field("printed.cookies", say("little_troubles.print_cookies")),
+        Field("printed.draws", say("little_troubles.print_draws")),
+        Field("printed.reward_cookies", say("little_troubles.print_reward_cookies")),
+        Field("printed.reward_draws", say("little_troubles.print_reward_draws")),
+    ),
+    most=5,
+)
+TOY = Slot("toys", "Toy", (_NAME, Field("quick_grab", "Quick", "yes")), most=5)
+FIELD = Slot("field", "Field", (_NAME,), most=1, single=True)
+SCENE = Slot("scenes", "Scene", (_NAME, Field("spot", say("little_troubles.spot"), "text")), most=5)
+GOAL = Slot("goal", "Goal", (_NAME,), most=1, single=True)
+HAND = Slot(
+    "hand",
+    say("little_troubles.hand_card"),
+    (_NAME, Field("cost", say("little_troubles.cost"), least=0)),
+)
+
+PLAYER = (
+    Field("cookies", say("little_troubles.cookies")),
+    Field("wins", say("little_troubles.wins"), least=0),
+    Field("deck", say("little_troubles.deck"), least=0),
+    Field("plays", say("little_troubles.plays"), least=0),
+)
+
+
+def draw(seen: Seen) -> None:
+    """Both playgrounds, the one of the player whose turn it is first."""
+    document = seen.game.document(seen.position)
+    position = seen.position
+    if position.fight is not None:
+        fighters = " – ".join(position.fight.fighters)
+        st.markdown(f"**{plain(say('little_troubles.fighting', fighters=fighters))}**")
+    names = sorted(position.names, key=lambda name: name != position.active_name)
+    for seat, name in enumerate(names):
+        with st.container(border=True, key=f"side-{seat}"):
+            _side(seen, name, document.get(name) or {}, seat)
+
+
+def _side(seen: Seen, name: str, side: dict[str, Any], seat: int) -> None:
+    player = seen.position.player(name)
+    facts = [
+        (say("little_troubles.cookies"), _count(player.cookies)),
+        (say("little_troubles.wins"), str(player.wins)),
+        (say("little_troubles.hand"), _count(player.hand_count)),
+    ]
+    player_head(seen, name, facts, PLAYER, seat=seat)
+
+    def numbers(card: dict[str, Any], key: str) -> None:
+        _character(seen, str(card.get("name", "")), key)
+
+    slot_row(seen, name, side, CHARACTER, seat=seat, body=numbers, columns=5, least_width=150)
+
+    def toy(card: dict[str, Any], key: str) -> None:
+        _toy(seen, str(card.get("name", "")))
+
+    slot_row(seen, name, side, TOY, seat=seat, body=toy, columns=5, least_width=150)
+    more = st.expander(
+        say("little_troubles.more", what=_elsewhere(side)), key=f"more-{seat}", on_change="rerun"
+    )
+    if more.open:
+        with more:
+            for slot in (FIELD, GOAL, SCENE, HAND):
+                slot_row(seen, name, side, slot, seat=seat, columns=4, least_width=150)
+            timeout = ", ".join(card.name for card in player.timeout)
+            if timeout:
+                st.markdown(f"**{say('little_troubles.timeout')}** {plain(timeout)}")
+
+
+def _count(value: int | None) -> str:
+    return say("board.untracked") if value is None else str(value)
+
+
+def _elsewhere(side: dict[str, Any]) -> str:
+    """What lies in the places that are folded away, in a few words."""
+    found = []
+    for slot in (FIELD, GOAL, SCENE, HAND):
+        held = side.get(slot.field)
+        if held:
+            count = held if isinstance(held, int) else len(held) if isinstance(held, list) else 1
+            found.append(f"{slot.title} {count}")
+    return ", ".join(found)
+
+
+def _character(seen: Seen, name: str, key: str) -> None:
+    """The face that is up, its two numbers to touch, and every state in words."""
+    if not seen.position.has(name):
+        return
+    _, card = seen.position.find(name)
+    states = [] if card.card.single_sided else [say(f"little_troubles.face_{card.side.value}")]
+    fight = seen.position.fight
+    if fight is not None and name in fight.fighters:
+        states.append(say("little_troubles.in_fight"))
+    states += [say(f"little_troubles.mark_{mark.what}", source=mark.source) for mark in card.marks]
+    states += [
+        say("little_troubles.grabs", toy=toy.name)
+        for _, toy in seen.position.in_play()
+        if toy.grabbed_by == name
+    ]
+    states += [f"{token} {count}" for token, count in card.tokens]
+    if states:
+        st.caption(plain(", ".join(states)))
+    with st.container(horizontal=True, gap="xxsmall"):
+        for stat in ("confidence", "maturity"):
+            number(
+                seen,
+                say(f"little_troubles.{stat}"),
+                name,
+                stat,
+                key=f"{key}-{stat}",
+                path=f"{name}.{stat}",
+            )
+
+
+def _toy(seen: Seen, name: str) -> None:
+    if not seen.position.has(name):
+        return
+    _, card = seen.position.find(name)
+    if card.grabbed_by:
+        st.caption(plain(say("little_troubles.grabbed_by", name=card.grabbed_by)))
+
+
+def empty() -> dict[str, Any]:
+    """A new turn with nothing in play."""
+    return {
+        "turn": {"player": "Ana", "number": 3, "at": "build"},
+        "Ana": {"cookies": 20},
+        "Nick": {"cookies": 20},
+    }
+
+
+@cache
+def names(game: str) -> list[str]:
+    """The catalogued cards."""
+    catalogue = getattr(rules.load(game), "catalogue", None) or getattr(
+        rules.load(game), "cards", {}
+    )
+    return sorted(str(name) for name in catalogue)
+
+
+GRAMMAR = LineGrammar(
+    verbs={
+        "play": "play",
+        "plays": "play",
+        "use": "use",
+        "uses": "use",
+        "grab": "grab",
+        "grabs": "grab",
+        "fight": "fight",
+        "fights": "fight",
+        "picks": "fight",
+        "resolves": "resolve",
+        "completes": "complete",
+    },
+    keys=frozenset(
+        {
+            "on",
+            "with",
+            "against",
+            "cost",
+            "x",
+            "swap",
+            "regress",
+            "restore",
+            "timeout",
+            "shield",
+            "immune",
+            "draw",
+            "discard",
+            "gain",
+            "lose",
+            "name",
+            "types",
+            "winner",
+            "ability",
+            "lasts",
+            "cannot_lose",
+            "cannot_be_picked",
+        }
+    ),
+    flags=frozenset({"quick", "skip_fight", "end_fight", "free"}),
+    stats={
+        "confidence": "confidence",
+        "c": "confidence",
+        "maturity": "maturity",
+        "m": "maturity",
+        "cookies": "cookies",
+        "draws": "draws",
+    },
+    example="Nick plays Tantrum on Babysitter regress Babysitter quick",
+)
+
+_FIGHTER = re.compile(r"^\s*(?P<name>.+?)\s+(?P<c>-?\d+)\s*/\s*(?P<m>-?\d+)(?P<rest>.*)$", re.S)
+_SIDE = re.compile(r"^\s*\(\s*(-?\d+)\s*/\s*(-?\d+)\s*\)")
+_CHANGE = re.compile(r"([+-]\d+)\s*([cm])\b\s*([^+\-,;]*)", re.I)
+_VERSUS = re.compile(r"\s+(?:vs\.?|against)\s+", re.I)
+
+
+def read_fight(text: str) -> Case:
+    """`Babysitter 2/3 +2C Cardboard Shield vs Bully 3/2` as a fight that is already picked.
+
+    Each side is a name, Confidence/Maturity as printed, if wanted the other side's numbers in
+    brackets, and changes such as `-1M Tantrum`.
+    """
+    sides = _VERSUS.split(text.strip())
+    if len(sides) != 2:
+        raise ValueError(say("little_troubles.quick_vs"))
+    fighters = [_fighter(side) for side in sides]
+    return fight_case(fighters[0], fighters[1])
+
+
+def _fighter(text: str) -> dict[str, Any]:
+    match = _FIGHTER.match(text)
+    if match is None:
+        raise ValueError(say("little_troubles.quick_fighter", given=text.strip()))
+    card: dict[str, Any] = {
+        "name": match["name"].strip(),
+        "printed": {"confidence": int(match["c"]), "maturity": int(match["m"])},
+    }
+    rest = match["rest"]
+    other = _SIDE.match(rest)
+    if other:
+        card["regressed"] = {"confidence": int(other[1]), "maturity": int(other[2])}
+        rest = rest[other.end() :]
+    changes = []
+    for amount, stat, source in _CHANGE.findall(rest):
+        what = "confidence" if stat.lower() == "c" else "maturity"
+        label = source.strip() or say("little_troubles.quick_source")
+        changes.append({"from": label, "change": {what: int(amount)}})
+    left = _CHANGE.sub("", rest).strip(" ,;")
+    if left:
+        raise ValueError(say("little_troubles.quick_left", given=left))
+    if changes:
+        card["changes"] = changes
+    return card
+
+
+def fight_case(mine: dict[str, Any], other: dict[str, Any]) -> Case:
+    """The case of a fight between two Characters, played to its result."""
+    if mine["name"] == other["name"]:
+        other = {**other, "name": f"{other['name']} 2", "card": other["name"]}
+    return Case(
+        game="little_troubles",
+        title=f"{mine['name']} – {other['name']}",
+        position={
+            "turn": {
+                "player": "Ana",
+                "number": 3,
+                "at": "fight.window",
+                "fighters": [mine["name"], other["name"]],
+            },
+            "Ana": {"characters": [mine]},
+            "Nick": {"characters": [other]},
+        },
+        line=({"by": "Ana", "pass": True}, {"by": "Nick", "pass": True}),
+        at=2,
+        ask=({"value": "fight.winner"},),
+        question=say("little_troubles.quick_question"),
+    )
+
+
+def touch_fight() -> Case | None:
+    """The two fighters as fields; the case once the ruling is asked for."""
+    with st.form("quick-fight", border=False):
+        columns = st.columns(2)
+        sides = []
+        for seat, (column, owner) in enumerate(zip(columns, ("Ana", "Nick"), strict=True)):
+            with column:
+                st.markdown(f"**{plain(say('little_troubles.quick_owner', name=owner))}**")
+                sides.append(_touch_fighter(seat))
+        asked = st.form_submit_button(say("little_troubles.quick_ask"), type="primary")
+    if not asked:
+        return None
+    if any(card is None for card in sides):
+        st.error(say("little_troubles.quick_missing"))
+        return None
+    return fight_case(sides[0] or {}, sides[1] or {})
+
+
+def _touch_fighter(seat: int) -> dict[str, Any] | None:
+    name = st.selectbox(
+        say("edit.name"),
+        names("little_troubles"),
+        index=None,
+        accept_new_options=True,
+        key=f"quick-name-{seat}",
+        placeholder=say("edit.card"),
+    )
+    left, right = st.columns(2, wrap=False)
+    confidence = left.number_input(
+        say("little_troubles.confidence"), value=None, step=1, key=f"quick-c-{seat}"
+    )
+    maturity = right.number_input(
+        say("little_troubles.maturity"), value=None, step=1, key=f"quick-m-{seat}"
+    )
+    changes = st.text_input(
+        say("little_troubles.quick_changes"), key=f"quick-changes-{seat}", placeholder="+2C Shield"
+    )
+    if not name or confidence is None or maturity is None:
+        return None
+    return _fighter(f"{name} {confidence}/{maturity} {changes}")
+
+
+def summary(seen: Seen) -> str:
+    """What the position says when nothing is asked."""
+    position = seen.position
+    if position.winner:
+        return say("little_troubles.summary_won", name=position.winner)
+    node = seen.game.turn.nodes[position.place.node]
+    return say("board.summary", place=node.title, name=seen.who_decides)
+
+
+SCREEN = Screen(
+    draw=draw,
+    empty=empty,
+    grammar=GRAMMAR,
+    names=names,
+    slots=(CHARACTER, TOY, FIELD, SCENE, GOAL, HAND),
+    player_fields=PLAYER,
+    turn_fields=(
+        Field("turn.player", say("edit.turn_player"), "text"),
+        Field("turn.number", say("edit.turn_number"), least=1),
+        Field("turn.at", say("edit.turn_at"), "text"),
+        Field("turn.fighters", say("little_troubles.fighters"), "names"),
+    ),
+    example="cardboard-shield",
+    quick=Quick(
+        title=say("little_troubles.quick_title"),
+        help=say("little_troubles.quick_help"),
+        example="Babysitter 2/3 +2C Cardboard Shield vs Bully 3/2",
+        read=read_fight,
+        touch=touch_fight,
+    ),
+    summary=summary,
+)

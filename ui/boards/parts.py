@@ -1,0 +1,110 @@
+"""What every board is made of: a card in its slot, the place for one more, a player's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import streamlit as st
+
+from ui.boards.screen import Field, Slot
+from ui.editing import cards_in
+from ui.markdown import plain
+from ui.seen import Seen
+from ui.strings import say
+from ui.table.editor import card_editor, player_editor
+
+CardBody = Callable[[dict[str, Any], str], None]
+
+
+def slot_row(
+    seen: Seen,
+    player: str,
+    side: dict[str, Any],
+    slot: Slot,
+    *,
+    seat: int,
+    body: CardBody | None = None,
+    columns: int = 5,
+    least_width: int = 150,
+) -> None:
+    """The cards of a slot in a row that wraps, and one cell to add another.
+
+    `body` draws what stands below a card's name: its numbers and states.
+    """
+    cards = cards_in(side, slot.field, single=slot.single)
+    free = None if slot.most is None else slot.most - len(cards)
+    grid = st.grid(
+        columns,
+        min_column_width=least_width,
+        border=True,
+        gap="xsmall",
+        key=f"g-{slot.field}-{seat}",
+    )
+    with grid:
+        for index, card in enumerate(cards):
+            with grid.cell():
+                _card(seen, player, slot, index, card, seat=seat, body=body)
+        if free is None or free > 0:
+            with grid.cell():
+                _free(seen, player, slot, free, seat=seat)
+
+
+def _card(
+    seen: Seen,
+    player: str,
+    slot: Slot,
+    index: int,
+    card: dict[str, Any],
+    *,
+    seat: int,
+    body: CardBody | None,
+) -> None:
+    key = f"c-{slot.field}-{seat}-{index}"
+    name = str(card.get("name", ""))
+    opened = st.popover(
+        f"**{plain(name)}**", key=key, on_change="rerun", type="tertiary", width="stretch"
+    )
+    if opened.open:
+        with opened:
+            st.markdown(f"**{plain(say('edit.card_of', slot=slot.title, player=player))}**")
+            card_editor(seen, player, slot, index, card, key=f"{key}-{name}")
+    if body is not None:
+        body(card, key)
+
+
+def _free(seen: Seen, player: str, slot: Slot, free: int | None, *, seat: int) -> None:
+    key = f"n-{slot.field}-{seat}"
+    label = say("edit.add", slot=slot.title)
+    if free is not None:
+        label = say("edit.add_free", slot=slot.title, count=free)
+    opened = st.popover(plain(label), key=key, on_change="rerun", type="tertiary", width="stretch")
+    if opened.open:
+        with opened:
+            st.markdown(f"**{plain(say('edit.card_of', slot=slot.title, player=player))}**")
+            count = len(cards_in(_side(seen, player), slot.field, single=slot.single))
+            card_editor(seen, player, slot, None, {}, key=f"{key}-{count}")
+
+
+def _side(seen: Seen, player: str) -> dict[str, Any]:
+    side: dict[str, Any] = seen.game.document(seen.position).get(player) or {}
+    return side
+
+
+def player_head(
+    seen: Seen, player: str, facts: Sequence[tuple[str, str]], fields: Sequence[Field], *, seat: int
+) -> None:
+    """A player's name, whose turn it is, and the numbers of the side, to be opened and edited."""
+    role = say("board.active") if player == seen.position.active_name else say("board.other")
+    if player == seen.who_decides:
+        role = f"{role}, {say('board.decides')}"
+    st.subheader(plain(f"{player} ({role})"))
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        for label, text in facts:
+            st.markdown(f"{plain(label)} **{plain(text)}**", width="content")
+        opened = st.popover(
+            say("edit.numbers"), key=f"p-{seat}", on_change="rerun", type="tertiary"
+        )
+        if opened.open:
+            with opened:
+                player_editor(seen, player, fields, key=f"p-{seat}-{player}")

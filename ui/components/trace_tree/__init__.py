@@ -1,0 +1,26 @@
+"""The steps of a ruling as a tree that folds, each with a chip that opens its rule."""
+
+from __future__ import annotations
+
+from engine.rulebook import Rulebook
+from engine.trace import Step
+from ui.components.assets import register
+from ui.strings import say
+from ui.traces import rule_data, step_data
+
+_mount = register("trace_tree")
+
+
+def trace_tree(
+    steps: list[Step], rulebook: Rulebook, *, key: str, differs: int | None = None
+) -> None:
+    """Show steps; `differs` is the number of the one to mark as the first that differs."""
+    _mount(
+        key=key,
+        data={
+            "steps": [step_data(step) for step in steps],
+            "rules": rule_data(steps, rulebook),
+            "differs": differs,
+            "words": {word: say(f"trace.{word}") for word in ("open", "close", "rule")},
+        },
+    )

@@ -1,0 +1,122 @@
+// The steps of a ruling as a tree that folds. The rule behind a chip opens right below its step,
+// without asking the server: the texts of the cited rules come along.
+
+const opened = new WeakMap();
+
+export default function (component) {
+  const { data, parentElement: root } = component;
+  const list = root.querySelector('.steps');
+  const folded = opened.get(list) || new Set();
+  opened.set(list, folded);
+  const state = { data, count: 0, folded };
+  list.replaceChildren(...data.steps.map((step, index) => item(step, state, `${index}`)));
+  const [open, close] = root.querySelectorAll('.bar button');
+  open.textContent = data.words.open;
+  close.textContent = data.words.close;
+  root.querySelector('.bar').hidden = !list.querySelector('details');
+  const all = (value) => list.querySelectorAll('details').forEach((d) => { d.open = value; });
+  open.onclick = () => all(true);
+  close.onclick = () => all(false);
+  root.querySelector('.bar').onkeydown = stop;
+  list.onkeydown = stop;
+}
+
+// Enter and the arrows belong to the tree here, not to the shortcuts of the page.
+function stop(event) {
+  event.stopPropagation();
+}
+
+function item(step, state, path) {
+  const line = document.createElement('li');
+  state.count += 1;
+  const number = state.count;
+  if (number === state.data.differs) line.className = 'differs';
+  const children = [];
+  if (step.rows) children.push(...step.rows.map((row) => rowItem(row, state)));
+  if (step.steps) {
+    children.push(...step.steps.map((inner, index) => item(inner, state, `${path}.${index}`)));
+  }
+  const head = heading(step, number, state, line);
+  if (!children.length) {
+    head.className = 'leaf';
+    line.append(head);
+    return line;
+  }
+  const details = document.createElement('details');
+  details.open = !state.folded.has(path);
+  details.ontoggle = () => (details.open ? state.folded.delete(path) : state.folded.add(path));
+  const summary = document.createElement('summary');
+  summary.append(head);
+  const inner = document.createElement('ol');
+  inner.append(...children);
+  details.append(summary, inner);
+  line.append(details);
+  return line;
+}
+
+function heading(step, number, state, line) {
+  const head = document.createElement('span');
+  const count = document.createElement('span');
+  count.className = 'number';
+  count.textContent = `${number}.`;
+  head.append(count, words(step.text));
+  if (step.rule) head.append(chip(step.rule, state, line));
+  return head;
+}
+
+function rowItem(row, state) {
+  const line = document.createElement('li');
+  const head = document.createElement('span');
+  head.className = row.counts ? 'leaf' : 'leaf lost';
+  head.append(words(row.text), chip(row.rule, state, line));
+  line.append(head);
+  return line;
+}
+
+function words(text) {
+  const span = document.createElement('span');
+  span.className = 'text';
+  span.textContent = text;
+  return span;
+}
+
+function chip(id, state, line) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'chip';
+  button.textContent = id;
+  button.setAttribute('aria-pressed', 'false');
+  button.setAttribute('aria-label', `${state.data.words.rule} ${id}`);
+  button.onclick = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const shown = line.querySelector(':scope > .rule');
+    if (shown) {
+      shown.remove();
+      button.setAttribute('aria-pressed', 'false');
+      return;
+    }
+    line.append(ruleBox(id, state.data));
+    button.setAttribute('aria-pressed', 'true');
+  };
+  return button;
+}
+
+function ruleBox(id, data) {
+  const box = document.createElement('div');
+  box.className = 'rule inline';
+  const rule = data.rules[id];
+  if (!rule) {
+    box.textContent = id;
+    return box;
+  }
+  const title = document.createElement('strong');
+  title.textContent = rule.title;
+  const says = document.createElement('span');
+  says.textContent = rule.says;
+  const place = document.createElement('div');
+  place.className = 'place';
+  place.textContent = rule.place;
+  box.append(title, says, place);
+  return box;
+}

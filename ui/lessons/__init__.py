@@ -1,0 +1,1 @@
+"""The library of scenarios, and lessons made of it."""

@@ -1,0 +1,197 @@
+"""A lesson: the scenarios of a topic one after another, answered, then revealed with the trace."""
+
+from __future__ import annotations
+
+import streamlit as st
+import yaml
+
+import rules
+from engine.documents import DocumentError
+from engine.scenario import Scenario
+from ui.case import case_of
+from ui.components.phase_graph import phase_graph
+from ui.components.trace_tree import trace_tree
+from ui.lessons.quiz import choices, is_right, question_text
+from ui.library import Entry
+from ui.markdown import plain
+from ui.seen import Seen, see
+from ui.session import go
+from ui.store.pdf import handout
+from ui.strings import say
+from ui.table.answer import one_line
+from ui.table.strip import strip
+from ui.traces import to_text
+
+
+def lesson(game: str, topic: str, library: list[Entry]) -> None:
+    """Go through the scenarios; what was answered is kept for the session."""
+    answers: dict[str, str] = st.session_state.setdefault("lesson-answers", {})
+    key = f"lesson-at-{game}-{topic}"
+    at = min(st.session_state.get(key, 0), len(library) - 1)
+    done = [entry for entry in library if f"{game}/{entry.name}" in answers]
+    right = [
+        entry
+        for entry in done
+        if entry.scenario is not None and is_right(entry.scenario, answers[f"{game}/{entry.name}"])
+    ]
+    st.progress(
+        len(done) / len(library),
+        text=say("lesson.progress", done=len(done), of=len(library), right=len(right)),
+    )
+    with st.container(horizontal=True, gap="small", key="not-printed"):
+        st.button(
+            say("lesson.back"),
+            key="lesson-back",
+            disabled=at == 0,
+            shortcut="Left",
+            on_click=_to,
+            args=(key, at - 1),
+        )
+        st.button(
+            say("lesson.next"),
+            key="lesson-next",
+            disabled=at == len(library) - 1,
+            shortcut="Right",
+            on_click=_to,
+            args=(key, at + 1),
+        )
+        _handout(game, topic, library)
+    entry = library[at]
+    if entry.scenario is not None:
+        _question(game, entry, entry.scenario, answers, number=at + 1, of=len(library))
+
+
+def _to(key: str, at: int) -> None:
+    st.session_state[key] = at
+
+
+def _question(
+    game: str, entry: Entry, scenario: Scenario, answers: dict[str, str], *, number: int, of: int
+) -> None:
+    name = f"{game}/{entry.name}"
+    st.header(plain(f"{number}/{of} {scenario.title}"), anchor=False)
+    try:
+        before = see(case_of(scenario, at=0))
+        after = see(case_of(scenario))
+    except DocumentError as error:
+        st.markdown(plain(error))
+        return
+    _position(before)
+    st.subheader(question_text(scenario), anchor=False)
+    answered = name in answers
+    offered = choices(scenario, tuple(before.position.names))
+    if offered:
+        st.radio(
+            say("lesson.your_answer"),
+            offered,
+            index=offered.index(answers[name]) if answers.get(name) in offered else None,
+            key=f"answer-{name}",
+            horizontal=True,
+            disabled=answered,
+        )
+    else:
+        st.text_input(
+            say("lesson.your_answer"),
+            value=answers.get(name, ""),
+            key=f"answer-{name}",
+            disabled=answered,
+        )
+    if not answered:
+        st.button(
+            say("lesson.reveal"),
+            key=f"reveal-{name}",
+            type="primary",
+            on_click=_reveal,
+            args=(name, answers),
+        )
+        return
+    _revealed(game, entry, scenario, after, answers[name])
+
+
+def _reveal(name: str, answers: dict[str, str]) -> None:
+    answers[name] = str(st.session_state.get(f"answer-{name}") or "")
+
+
+def _position(before: Seen) -> None:
+    """The position and the line in words, so that a lesson can be read without the board."""
+    strip(before)
+    text = yaml.safe_dump(before.case.position, sort_keys=False, allow_unicode=True)
+    with st.expander(say("lesson.position"), expanded=True):
+        st.code(text, language="yaml", wrap_lines=True)
+    if before.case.line:
+        lines = [
+            f"{index}. {plain(entry_text(entry))}"
+            for index, entry in enumerate(before.case.line, 1)
+        ]
+        st.markdown(f"**{say('lesson.line')}**\n\n" + "\n".join(lines))
+
+
+def entry_text(entry: dict[str, object]) -> str:
+    """A line entry as people write it."""
+    if "until" in entry:
+        return f"until {entry['until']}"
+    if entry.get("pass"):
+        return say("lesson.passes", name=entry["by"])
+    rest = {key: value for key, value in entry.items() if key != "by"}
+    text: str = yaml.safe_dump(rest, default_flow_style=True, sort_keys=False, width=10_000)
+    return f"{entry.get('by', '')}: {text.strip().strip('{}')}"
+
+
+def _revealed(game: str, entry: Entry, scenario: Scenario, after: Seen, chosen: str) -> None:
+    verdict = say("lesson.right") if is_right(scenario, chosen) else say("lesson.wrong")
+    st.markdown(f"**{plain(verdict)}** {plain(one_line(after))}")
+    if scenario.note:
+        st.markdown(plain(scenario.note))
+    trace_tree(after.steps, after.game.rulebook, key=f"lesson-trace-{entry.name}")
+    if st.button(say("scenarios.open"), key=f"lesson-open-{entry.name}") and go(case_of(scenario)):
+        st.switch_page("pages/table.py")
+    box = st.expander(say("lesson.graph"), key=f"lesson-graph-{game}", on_change="rerun")
+    if box.open:
+        current = after.position.place.node
+        with box:
+            phase_graph(
+                after.game.turn.graph,
+                key=f"lesson-picture-{game}",
+                name=game,
+                current=current,
+                path=after.path,
+                ahead=after.game.turn.still_ahead(current),
+                height=480,
+            )
+
+
+def _handout(game: str, topic: str, library: list[Entry]) -> None:
+    """Two sheets to print: the questions, and the answers with their steps."""
+    opened = st.popover(say("lesson.handout"), key="handout", on_change="rerun")
+    if not opened.open:
+        return
+    with opened:
+        title = topic.replace("-", " ").capitalize() or rules.load(game).title
+        for sheet, with_answers in (("questions", False), ("answers", True)):
+            st.download_button(
+                say(f"lesson.handout_{sheet}"),
+                handout(title, _sheet(library, with_answers=with_answers)),
+                file_name=f"{game}-{topic or 'all'}-{sheet}.pdf",
+                mime="application/pdf",
+                on_click="ignore",
+                key=f"handout-{sheet}",
+            )
+
+
+def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]:
+    parts: list[tuple[str, str]] = []
+    for number, entry in enumerate(library, 1):
+        scenario = entry.scenario
+        if scenario is None:
+            continue
+        position = yaml.safe_dump(scenario.position, sort_keys=False, allow_unicode=True)
+        line = "\n".join(entry_text(each) for each in scenario.line)
+        text = "\n".join(filter(None, (position, line, question_text(scenario))))
+        parts.append((f"{number}. {scenario.title}", text))
+        if with_answers:
+            try:
+                after = see(case_of(scenario))
+            except DocumentError:
+                continue
+            parts.append((say("rulings.answer"), f"{one_line(after)}\n{to_text(after.steps)}"))
+    return parts

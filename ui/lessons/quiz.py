@@ -1,0 +1,61 @@
+"""A scenario as a question with answers to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ruling import same
+from engine.scenario import Question, Scenario
+from ui.strings import say
+
+NEIGHBOURS = (-2, -1, 1, 2)
+
+
+def asked(scenario: Scenario) -> Question | None:
+    """The question a scenario tests, the first that expects an answer."""
+    return next((each for each in scenario.expect if each.expected is not None), None)
+
+
+def question_text(scenario: Scenario) -> str:
+    """The question in words."""
+    if scenario.question:
+        return scenario.question
+    question = asked(scenario)
+    if question is None:
+        return ""
+    if question.value:
+        return say("lesson.what_is", value=question.value)
+    if question.may is not None:
+        entry = ", ".join(f"{key}: {value}" for key, value in question.may.items())
+        return say("lesson.may", entry=entry)
+    return say("lesson.step", step=question.step)
+
+
+def choices(scenario: Scenario, players: tuple[str, ...]) -> list[str]:
+    """Answers to choose from, the right one among them, in an order that gives nothing away."""
+    question = asked(scenario)
+    if question is None:
+        return []
+    right: Any = question.expected
+    if isinstance(right, bool) or str(right).lower() in ("yes", "no"):
+        return [say("lesson.yes"), say("lesson.no")]
+    if isinstance(right, int):
+        return [str(number) for number in sorted({right, *(right + step for step in NEIGHBOURS)})]
+    if question.step is not None:
+        return ["allowed", "refused"]
+    text = str(right)
+    others = [*players, "nobody"] if text in (*players, "nobody") else []
+    return sorted({text, *others}) if others else []
+
+
+def is_right(scenario: Scenario, chosen: str) -> bool:
+    """Whether an answer is the expected one."""
+    question = asked(scenario)
+    if question is None:
+        return False
+    right = question.expected
+    if isinstance(right, bool):
+        return chosen == say("lesson.yes" if right else "lesson.no")
+    if str(right).lower() in ("yes", "no"):
+        return chosen.lower() == str(right).lower()
+    return same(right, chosen) or str(right).strip().lower() == chosen.strip().lower()

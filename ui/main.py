@@ -1,0 +1,19 @@
+"""The app's frame: its pages and their order. Run by `judge_app.py`."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.strings import say
+
+st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
+
+PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
+
+st.navigation(
+    [
+        st.Page(f"pages/{page}.py", title=say(f"{page}.title"), default=page == "table")
+        for page in PAGES
+    ],
+    position="top",
+).run()

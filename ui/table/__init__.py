@@ -1,0 +1,1 @@
+"""The parts of the Table page, each in a module of its own."""

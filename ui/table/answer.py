@@ -1,0 +1,188 @@
+"""The ruling: the one line to read out, whether it survives every reading, copy and save."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+
+import streamlit as st
+
+from ui.components.copy_button import copy_address_button, copy_button
+from ui.markdown import code, plain
+from ui.rulings import store
+from ui.screens import screen
+from ui.seen import Seen
+from ui.session import go, link_code, notify, seen
+from ui.store import SavedRuling
+from ui.strings import say
+from ui.traces import step_data
+
+
+def one_line(shown: Seen) -> str:
+    """The ruling as it is read out."""
+    if shown.ruling.answers:
+        return shown.ruling.text
+    if shown.stop is not None:
+        return str(shown.stop.refused)
+    summary = screen(shown.case.game).summary
+    return summary(shown) if summary else say("answer.nothing_asked")
+
+
+def cited_rules(shown: Seen) -> list[str]:
+    """Ids of the rules the answers rest on, else of those the line cites."""
+    found: dict[str, None] = {}
+    for answered in shown.ruling.answers:
+        found.update(dict.fromkeys(answered.answer.rules))
+        if answered.answer.explanation is not None:
+            found.update(dict.fromkeys(answered.answer.explanation.rules))
+        legality = answered.answer.legality
+        for reason in getattr(legality, "reasons", ()):
+            found[reason.rule] = None
+    if not found:
+        found.update(dict.fromkeys(sorted(shown.ruling.trace.cited())))
+    return [str(rule) for rule in found if rule]
+
+
+def with_rules(shown: Seen) -> str:
+    """The ruling in one line of plain text with the rules it cites."""
+    rules = ", ".join(cited_rules(shown))
+    return f"{one_line(shown)} [{rules}]" if rules else one_line(shown)
+
+
+def answer(shown: Seen) -> None:
+    """The ruling box."""
+    with st.container(border=True, key="ruling"):
+        heading = say("answer.title")
+        if shown.case.line and not shown.case.at_the_end:
+            heading = say("answer.so_far", at=shown.case.at, of=len(shown.case.line))
+        st.subheader(heading)
+        if shown.case.question:
+            st.markdown(f"*{plain(shown.case.question)}*")
+        st.markdown(f"**{plain(one_line(shown))}**")
+        if shown.stop is not None:
+            _stopped(shown)
+        rules = cited_rules(shown)
+        if rules:
+            st.markdown(f"{say('answer.rules')} {' '.join(code(rule) for rule in rules[:12])}")
+        _dependence(shown)
+        with st.container(horizontal=True, gap="small", key="ruling-actions"):
+            copy_button(say("answer.copy"), with_rules(shown), key="copy-ruling")
+            copy_address_button(say("answer.copy_link"), key="copy-link")
+            _save(shown)
+
+
+def _stopped(shown: Seen) -> None:
+    assert shown.stop is not None
+    lines = [say("answer.stopped", step=shown.stop.step)]
+    lines += [
+        f"- {plain(r.text)} {code(r.code)} {code(r.rule)}" for r in shown.stop.refused.reasons
+    ]
+    st.markdown("\n".join(lines))
+
+
+def _dependence(shown: Seen) -> None:
+    """Whether the answer is the same under every reading of the conflicts it touches."""
+    touched = shown.ruling.touched
+    if not shown.ruling.answers:
+        return
+    conflicts = sorted({name for found in shown.dependence for name in found.conflicts})
+    if not conflicts:
+        key = "answer.holds" if touched else "answer.no_conflict"
+        st.markdown(plain(say(key, count=len(touched))))
+        return
+    book = shown.game.rulebook
+    st.markdown(f"**{say('answer.depends')}**")
+    for conflict_id in conflicts:
+        conflict = book.conflicts[conflict_id]
+        texts = {shown.position.readings[conflict_id]: one_line(shown)}
+        for found in shown.dependence:
+            for case in found.cases:
+                if len(case.readings) == 1 and case.readings[0][0] == conflict_id:
+                    texts[case.readings[0][1]] = case.text
+        st.markdown(plain(conflict.question))
+        lines = []
+        for name, text in texts.items():
+            source = book.sources[conflict.reading(name).source].title
+            mark = f" *({say('answer.in_force')})*" if len(lines) == 0 else ""
+            lines.append(f"- {plain(source)}, *{plain(name)}*{mark}: {plain(text)}")
+        st.markdown("\n".join(lines))
+        others = [r.name for r in conflict.readings if r.name != next(iter(texts))]
+        with st.container(horizontal=True, gap="small"):
+            for name in others:
+                st.button(
+                    plain(say("answer.switch", reading=name)),
+                    key=f"switch-{conflict_id}-{name}",
+                    on_click=switch_reading,
+                    args=(conflict_id, name),
+                )
+
+
+def switch_reading(conflict_id: str, name: str) -> None:
+    """Put another reading of a conflict in force."""
+    shown = seen()
+    default = shown.game.rulebook.conflicts[conflict_id].default
+    readings = {k: v for k, v in shown.case.readings.items() if k != conflict_id}
+    if name != default:
+        readings[conflict_id] = name
+    go(shown.case.but(readings=readings))
+
+
+def receipt(shown: Seen) -> SavedRuling:
+    """The ruling as it is saved: what was asked, the answer, and what a replay needs."""
+    question = shown.case.question or say("answer.nothing_asked_short")
+    return SavedRuling(
+        created=datetime.now(UTC),
+        game=shown.case.game,
+        question=question[:4000],
+        answer=one_line(shown)[:4000],
+        rules=cited_rules(shown),
+        rulebook_hash=shown.game.rulebook.hash,
+        engine_version=engine_version(),
+        link=link_code(),
+        receipt={
+            "scenario": shown.scenario.model_dump(mode="json", by_alias=True, exclude_none=True),
+            "answers": [answered.answer.text for answered in shown.ruling.answers],
+            "touched": shown.ruling.touched,
+            "trace": [step_data(step) for step in shown.steps],
+        },
+    )
+
+
+def engine_version() -> str:
+    """The version of the project that made a ruling."""
+    try:
+        return version("judgecall")
+    except PackageNotFoundError:
+        return ""
+
+
+def _save(shown: Seen) -> None:
+    opened = st.popover(say("answer.save"), key="save", on_change="rerun")
+    if not opened.open:
+        return
+    with opened, st.form("save-form", border=False):
+        event = st.text_input(
+            say("rulings.event"), key="save-event", max_chars=200, value=_last_event()
+        )
+        table = st.text_input(say("rulings.table"), key="save-table", max_chars=200)
+        question = st.text_input(
+            say("rulings.question"), key="save-question", value=shown.case.question, max_chars=1000
+        )
+        notes = st.text_area(say("rulings.notes"), key="save-notes", max_chars=2000)
+        if st.form_submit_button(say("answer.save_now"), type="primary"):
+            ruling = receipt(shown).model_copy(
+                update={
+                    "event": event.strip(),
+                    "table_number": table.strip(),
+                    "question": question.strip() or receipt(shown).question,
+                    "notes": notes.strip(),
+                }
+            )
+            saved = store().save(ruling)
+            st.session_state["last-event"] = ruling.event
+            notify("success", say("answer.saved", number=saved.number))
+            st.rerun()
+
+
+def _last_event() -> str:
+    return str(st.session_state.get("last-event", ""))

@@ -1,0 +1,85 @@
+"""Two lines of play side by side, and the first step that differs."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from engine.documents import DocumentError
+from ui.case import Case
+from ui.components.trace_tree import trace_tree
+from ui.markdown import code, plain
+from ui.seen import Seen, see
+from ui.session import desk, go
+from ui.strings import say
+from ui.table.answer import one_line
+from ui.traces import part
+
+
+def compare(shown: Seen) -> None:
+    """The branches put aside, and the comparison of one of them with the open case."""
+    branches = desk().branches
+    if not branches:
+        st.markdown(say("compare.none"))
+        return
+    name = st.segmented_control(
+        say("compare.with"),
+        list(branches),
+        default=next(reversed(branches)),
+        key="compare-with",
+        format_func=lambda each: say("compare.branch", name=each),
+    )
+    if name is None:
+        return
+    try:
+        other = see(branches[name])
+    except DocumentError as error:
+        st.markdown(plain(error))
+        return
+    st.button(
+        say("compare.open", name=name), key="compare-open", on_click=_open, args=(branches[name],)
+    )
+    _side_by_side(shown, other, name)
+
+
+def _side_by_side(mine: Seen, other: Seen, name: str) -> None:
+    parting = part(mine.steps, other.steps)
+    if parting.number is None:
+        st.markdown(say("compare.same"))
+    else:
+        st.markdown(f"**{plain(say('compare.parts', number=parting.number))}**")
+        sides = (
+            (say("compare.here"), parting.left),
+            (say("compare.there", name=name), parting.right),
+        )
+        for label, step in sides:
+            text = plain(step.text) if step else plain(say("compare.no_step"))
+            rule = f" {code(step.rule)}" if step and step.rule else ""
+            st.markdown(f"- {plain(label)}: {text}{rule}")
+    for line in _readings_that_differ(mine, other):
+        st.markdown(f"- {line}")
+    columns = st.columns(2)
+    labels = (say("compare.here"), say("compare.there", name=name))
+    for column, label, side in zip(columns, labels, (mine, other), strict=True):
+        with column:
+            st.subheader(label)
+            st.markdown(f"**{plain(one_line(side))}**")
+            trace_tree(
+                side.steps,
+                side.game.rulebook,
+                key=f"compare-{'mine' if side is mine else 'other'}",
+                differs=parting.number,
+            )
+
+
+def _readings_that_differ(mine: Seen, other: Seen) -> list[str]:
+    found = []
+    for conflict_id in mine.game.rulebook.conflicts:
+        here, there = mine.position.readings[conflict_id], other.position.readings[conflict_id]
+        if here != there:
+            text = say("compare.reading", here=here, there=there)
+            found.append(f"{code(conflict_id)} {plain(text)}")
+    return found
+
+
+def _open(case: Case) -> None:
+    go(case)

@@ -1,0 +1,104 @@
+"""Putting something on the table: a scenario, an empty board, a paste, a file, or a link."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlsplit
+
+import streamlit as st
+
+from engine.documents import DocumentError
+from engine.scenario import read_scenario
+from ui.case import Case, case_of
+from ui.library import entries
+from ui.link import BadLinkError, read_link
+from ui.markdown import plain
+from ui.screens import screen
+from ui.session import LINK, go, notify
+from ui.strings import say
+
+
+def opening(game: str) -> None:
+    """The ways to begin."""
+    _scenario(game)
+    st.button(say("open.empty"), key="open-empty", on_click=_empty, args=(game,))
+    text = st.text_area(
+        say("open.paste"), key="open-paste", height=140, placeholder=say("open.paste_hint")
+    )
+    uploaded = st.file_uploader(
+        say("open.upload"), type=["yaml", "yml", "json"], key="open-upload", max_upload_size=1
+    )
+    if st.button(say("open.use"), key="open-use", type="primary"):
+        given = uploaded.getvalue().decode("utf-8", "replace") if uploaded else text
+        open_text(given, game)
+        notice = st.session_state.get("notice")
+        if notice is None or notice.kind != "error":
+            st.rerun()
+        st.error(plain(notice.text))
+        st.markdown("\n".join(f"- {plain(line)}" for line in notice.details))
+
+
+def open_text(text: str, game: str) -> bool:
+    """Open a scenario, a position, or a link, whichever the text is."""
+    text = text.strip()
+    if not text:
+        notify("error", say("open.nothing"))
+        return False
+    code = link_in(text)
+    if code:
+        try:
+            return go(read_link(code))
+        except BadLinkError as error:
+            notify("error", say("link.not_opened"), [str(error)])
+            return False
+    try:
+        scenario, _ = read_scenario(_as_scenario(text, game))
+    except DocumentError as error:
+        notify("error", say("common.not_possible"), [str(problem) for problem in error.problems])
+        return False
+    return go(case_of(scenario))
+
+
+def link_in(text: str) -> str:
+    """The permalink code in a pasted address or bare code; empty if it is neither."""
+    if len(text.split()) != 1:
+        return ""
+    if "://" in text or text.startswith("?"):
+        return next(iter(parse_qs(urlsplit(text).query).get(LINK, [])), "")
+    version, dot, body = text.partition(".")
+    return text if dot and version.isdigit() and body and ":" not in text else ""
+
+
+def _as_scenario(text: str, game: str) -> str:
+    """A bare position becomes a scenario of the game that is open."""
+    lines = text.splitlines()
+    if any(
+        line.startswith("position:") or line.lstrip().startswith('"position"') for line in lines
+    ):
+        return text
+    if text.startswith("{"):
+        return f'{{"game": "{game}", "position": {text}}}'
+    return f"game: {game}\nposition:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _scenario(game: str) -> None:
+    known = {
+        f"{entry.topic}: {entry.scenario.title}" if entry.topic else entry.scenario.title: entry
+        for entry in entries(game)
+        if entry.scenario is not None
+    }
+    chosen = st.selectbox(
+        say("open.scenario", count=len(known)),
+        sorted(known),
+        index=None,
+        key=f"open-scenario-{game}",
+        placeholder=say("open.scenario_hint"),
+    )
+    if chosen and st.button(say("open.open"), key="open-open"):
+        scenario = known[chosen].scenario
+        assert scenario is not None
+        if go(case_of(scenario)):
+            st.rerun()
+
+
+def _empty(game: str) -> None:
+    go(Case(game=game, position=screen(game).empty()))

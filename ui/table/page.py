@@ -1,0 +1,86 @@
+"""The Table: the ruling, where the turn stands, the board, the options and the trace."""
+
+from __future__ import annotations
+
+import streamlit as st
+
+from ui.markdown import bullets, code, plain
+from ui.screens import screen
+from ui.seen import Seen
+from ui.session import remember_link, seen
+from ui.shell import page_head
+from ui.strings import say
+from ui.table.answer import answer
+from ui.table.compare import compare
+from ui.table.editor import text_editor, turn_editor
+from ui.table.opening import opening
+from ui.table.options import options
+from ui.table.readings import readings
+from ui.table.stepping import stepping
+from ui.table.strip import strip
+from ui.table.trace import trace
+from ui.table.typed import known_names, quick_panel, typed_line
+
+PANELS = ("quick", "open", "edit", "compare")
+
+
+def table_page() -> None:
+    """Draw the page."""
+    page_head("table")
+    shown = seen()
+    _panels(shown)
+    left, right = st.columns([3, 2], gap="medium")
+    with left:
+        strip(shown)
+        stepping(shown)
+        typed_line(shown)
+        _problems(shown)
+        screen(shown.case.game).draw(shown)
+        options(shown)
+    with right:
+        answer(shown)
+        readings(shown)
+        trace(shown)
+    remember_link()
+
+
+def _panels(shown: Seen) -> None:
+    """The ways to put something else on the table; one is open at a time."""
+    quick = screen(shown.case.game).quick
+    names = [panel for panel in PANELS if panel != "quick" or quick is not None]
+    if "panel" in st.session_state and st.session_state["panel"] is None:
+        st.session_state["panels"] = None
+        del st.session_state["panel"]
+    chosen = st.segmented_control(
+        say("table.panels"),
+        names,
+        key="panels",
+        format_func=lambda panel: (
+            quick.title if panel == "quick" and quick is not None else say(f"table.panel_{panel}")
+        ),
+        label_visibility="collapsed",
+    )
+    if chosen is None or chosen not in names:
+        return
+    with st.container(border=True, key="panel-box"):
+        if chosen == "quick" and quick is not None:
+            quick_panel(quick, known_names(shown))
+        elif chosen == "open":
+            opening(shown.case.game)
+        elif chosen == "compare":
+            compare(shown)
+        else:
+            fields = screen(shown.case.game).turn_fields
+            if fields:
+                turn_editor(shown, fields, key="turn-editor")
+            text_editor(shown, key="text-editor")
+
+
+def _problems(shown: Seen) -> None:
+    """Everything about the position that no legal game shows."""
+    if shown.problems:
+        lines = [
+            f"{code(problem.path)} {plain(problem.says)}" if problem.path else plain(problem.says)
+            for problem in shown.problems
+        ]
+        st.warning(f"{say('table.problems')}\n\n{bullets(lines)}")
