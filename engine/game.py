@@ -122,6 +122,10 @@ class Game(ABC, Generic[P]):
         window = position.place.window
         return window.protocol.rule if window else self.turn.nodes[position.place.at].rule
 
+    def grounds(self, position: P, action: Action) -> tuple[str, ...]:
+        """The rules by which a legal `action` is legal, the most telling first."""
+        return (self.rule_of(position, action),)
+
     def asks(self, position: P, action: Action) -> tuple[str, ...]:
         """What the judge still has to state before `action` can be carried out."""
         return ()

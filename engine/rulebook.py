@@ -147,6 +147,10 @@ class Readings:
             self._touched.add(conflict_id)
         return self._names[conflict_id]
 
+    def peek(self, conflict_id: str) -> str:
+        """The reading in force, not noted as touched: for set-up that may never matter."""
+        return self._names[conflict_id]
+
     def rule(self, conflict_id: str) -> RuleId:
         """The rule id that states the reading in force."""
         if self._touched is not None:

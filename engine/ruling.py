@@ -194,7 +194,7 @@ def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
     if isinstance(legality, Allowed):
         wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
         text = f"{action.by} may {game.say(action)}{wait}"
-        return Answer(True, text, legality=legality, rules=(game.rule_of(position, action),))
+        return Answer(True, text, legality=legality, rules=game.grounds(position, action))
     said = "; ".join(reason.text for reason in legality.reasons)
     rules = tuple(reason.rule for reason in legality.reasons)
     return Answer(False, f"{legality.what}: {said}", legality=legality, rules=rules)

@@ -117,13 +117,18 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
         card=card,
         name=document.name or _free_name(position, card.name),
         quick=quick,
-        effects=own or aimed(card.effects, document.on or []),
+        effects=own or _played_effects(card, document.on or []),
         x=document.x,
         x_divided_by=document.x_divided_by,
         free=document.free,
         in_place_of=document.in_place_of or _spot(card, document),
         counts=document.counts,
     )
+
+
+def _played_effects(card: Card, targets: list[str]) -> tuple[Effect, ...]:
+    """What playing the card does: a Toy does nothing until it is grabbed."""
+    return () if "toy" in card.families else aimed(card.effects, targets)
 
 
 def _spot(card: Card, document: doc.EntryDocument) -> str:

@@ -8,7 +8,7 @@ from engine.legality import Reason
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import InPlay, Position, Side
 from rules.little_troubles.regression import why_not_regress
-from rules.little_troubles.selectors import is_selector, matches
+from rules.little_troubles.selectors import has_state, is_selector, matches
 
 
 def aim_reasons(
@@ -67,16 +67,22 @@ def _can_regress(position: Position, card: InPlay) -> Reason | None:
     if not card.is_character:
         return _not_a_character(card)
     rule = why_not_regress(position, card)
-    if rule in ("", "states.shield"):
+    if rule == "":
         return None
+    if rule == "states.shield":
+        if position.readings["play.shielded-target"] == "may-target":
+            return None
+        rule = position.readings.rule("play.shielded-target")
+    if rule == "states.cannot-be-regressed" and has_state(position, card, Side.ADULT):
+        if position.readings["states.both-as-regress-target"] == "any-adult-effect":
+            return None
+        rule = "states.both-restore"
     says = "{card} cannot be Regressed"
-    return Reason("target/cannot-regress", _target_rule(rule, card), says, {"card": card.name})
+    return Reason("target/cannot-regress", _target_rule(rule), says, {"card": card.name})
 
 
-def _target_rule(rule: str, card: InPlay) -> str:
-    """The rule a judge reads out: a both-states Regressed one has a rule of its own."""
-    if rule == "states.cannot-be-regressed" and card.marked("both_states"):
-        return "states.both-restore"
+def _target_rule(rule: str) -> str:
+    """The rule a judge reads out."""
     return "play.must-resolve" if rule == "states.cannot-be-regressed" else rule
 
 
@@ -85,7 +91,8 @@ def _can_restore(position: Position, card: InPlay) -> Reason | None:
         return _not_a_character(card)
     if card.side is Side.REGRESSED:
         return None
-    rule = "states.both-regress" if card.marked("both_states") else "play.must-resolve"
+    both = has_state(position, card, Side.REGRESSED)
+    rule = "states.both-regress" if both else "play.must-resolve"
     says = "{card} is not Regressed, so it cannot be Restored"
     return Reason("target/not-regressed", rule, says, {"card": card.name})
 

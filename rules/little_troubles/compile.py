@@ -131,7 +131,7 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
         types=types,
         cost=None if document.cost == "X" else document.cost,
         costs_x=document.cost == "X",
-        adult=face(document.printed) if has_faces else None,
+        adult=face(document.printed) if has_faces or document.printed else None,
         regressed=face(document.regressed) if has_faces and not single else None,
         effects=tuple(effect for entry in document.effects for effect in effects(entry)),
         ongoing=tuple(effect for entry in document.ongoing for effect in effects(entry)),
@@ -148,6 +148,9 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
     )
 
 
+_TEXT = {"effects", "ongoing", "abilities", "triggers", "tasks", "leaves_at"}
+
+
 def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
     """The document with what its catalogue entry knows filled in where it says nothing."""
     name = getattr(document, "card", "") or document.name
@@ -156,6 +159,8 @@ def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
         return document
     known = entry.model_dump(exclude={"source", "section", "known_as", "name"}, exclude_unset=True)
     own = document.model_dump(exclude_unset=True, by_alias=True)
+    if _TEXT.intersection(own):
+        known.pop("unmodelled", None)
     merged = {**known, **own}
     return type(document).model_validate(merged)
 

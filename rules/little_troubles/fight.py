@@ -18,6 +18,7 @@ from rules.little_troubles.regression import (
     flip,
     immune,
     send_to_timeout,
+    without_mark,
 )
 from rules.little_troubles.resolve import draw, gain_cookies
 
@@ -156,6 +157,9 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
             position = _hand_out(position, name, cookies, cards, trace)
         for name in lost:
             position = _lose(position, name, trace)
+        for name in fight.losers:
+            if name not in lost:
+                position = _use_up_shield(position, name, trace)
     position = _forget_next_fight(position)
     done = replace(fight, losers=tuple(lost))
     position = over(position, done)
@@ -190,11 +194,24 @@ def _does_lose(position: Position, name: str, trace: Recorder) -> bool:
     if card.side is Side.ADULT and not card.card.single_sided:
         shield = card.marked("shield")
         if immune(position, card) or shield is not None:
-            rule = "states.immune" if shield is None else "states.shield"
+            if shield is None and position.readings["rewards.immune-adult"] == "timeout":
+                return True
+            immunity = position.readings.rule("rewards.immune-adult") if shield is None else ""
+            rule = immunity or "states.shield"
             says = "{name} would Regress but does not, so it has not lost; the other still wins"
             trace.note(rule, says, name=name)
             return False
     return True
+
+
+def _use_up_shield(position: Position, name: str, trace: Recorder) -> Position:
+    """A one-time shield that kept a beaten Adult from Regressing is used up."""
+    _, card = position.find(name)
+    shield = card.marked("shield")
+    if shield is None or cannot_lose(position, card) or card.side is Side.REGRESSED:
+        return position
+    trace.note("states.shield-used", "the shield of {name} is used up", name=name)
+    return position.with_card(without_mark(card, shield))
 
 
 def _reward(position: Position, name: str, trace: Recorder) -> tuple[int | None, int | None]:
@@ -218,7 +235,10 @@ def _hand_out(
         player = position.player(winner.name)
         trace.note("rewards.reward", "{reward}: {n} cookie(s)", reward=reward, n=cookies)
         position = gain_cookies(position, player, cookies, reward, trace)
-    if cards:
+    if cards and position.readings["rewards.what-is-rewarded"] == "cookies":
+        rule = position.readings.rule("rewards.what-is-rewarded")
+        trace.note(rule, "{reward}: cookies only", reward=reward)
+    elif cards:
         trace.note("rewards.reward", "{reward}: {n} card(s)", reward=reward, n=cards)
         position = draw(position, position.player(winner.name), cards, trace)
     return position
@@ -229,6 +249,9 @@ def _lose(position: Position, name: str, trace: Recorder) -> Position:
     _, card = position.find(name)
     if card.side is Side.REGRESSED:
         return send_to_timeout(position, name, "rewards.timeout", trace)
+    if immune(position, card):
+        rule = position.readings.rule("rewards.immune-adult")
+        return send_to_timeout(position, name, rule, trace)
     if card.card.single_sided:
         reading = position.readings["rewards.single-sided-adult"]
         rule = position.readings.rule("rewards.single-sided-adult")

@@ -13,7 +13,16 @@ from engine.legality import Reason
 from engine.rulebook import Readings
 from engine.rulebook_document import read_rulebook
 from engine.trace import SILENT, Recorder
-from rules.little_troubles import actions, candidates, legality, line, look, positions, writing
+from rules.little_troubles import (
+    actions,
+    candidates,
+    grounds,
+    legality,
+    line,
+    look,
+    positions,
+    writing,
+)
 from rules.little_troubles.actions import DeclareWinner, PutBack, Use
 from rules.little_troubles.position import Position
 from rules.little_troubles.turn import TURN
@@ -50,6 +59,11 @@ class LittleTroubles(Game[Position]):
     def holds(self, position: Position, action: Action) -> bool:
         one_time_text = isinstance(action, Use) and action.ability.one_time_text
         return not (one_time_text or isinstance(action, DeclareWinner | PutBack))
+
+    def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(grounds.grounds(position, action))) or super().grounds(
+            position, action
+        )
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(actions.asks(position, action))

@@ -89,6 +89,7 @@ def _timing(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
         says = "nothing can be played {where}"
         yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
         return
+    yield from _reading_of_the_window(position, name)
     if quick:
         return
     if place.at == "build.window":
@@ -100,6 +101,27 @@ def _timing(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
     says = "in the Fight Phase only Quick cards and abilities are played"
     remedy = f"in {name}'s own Build Phase"
     yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy)
+
+
+def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:
+    """What the readings say about acting in this window at all."""
+    at, window = position.place.at, position.place.window
+    assert window is not None
+    if at == "build.window" and position.role_of(name) is Role.OTHER and not window.offered:
+        position.readings.rule("priority.build")
+    if at != "prefight.window":
+        return
+    if position.readings["fight.quick-windows"] == "after-the-pick":
+        says = "by the quick reference there is no window before a Fight is Picked"
+        rule = position.readings.rule("fight.quick-windows")
+        yield Reason("timing/no-window", rule, says, remedy="in the Fight Step")
+    elif (
+        not fight.a_fight_is_possible(position)
+        and position.readings["fight.no-fight-windows"] == "never"
+    ):
+        says = "no Fight is possible, so by this reading no window opens"
+        rule = position.readings.rule("fight.no-fight-windows")
+        yield Reason("timing/no-window", rule, says)
 
 
 def _no_window(at: str) -> tuple[str, str]:
@@ -115,7 +137,13 @@ def _limit(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
     if window is None or not counts or window.protocol.cap is None:
         return
     cap = window.protocol.cap
-    if position.place.used(cap.scope, position.role_of(name)) >= cap.number:
+    used = position.place.used(cap.scope, position.role_of(name))
+    both = used + position.place.used(cap.scope, position.role_of(name).opposite)
+    if used < cap.number <= both and position.readings["build.whose-four"] == "shared":
+        says = "both players together have used the {number} plays of this phase"
+        rule = position.readings.rule("build.whose-four")
+        yield Reason("limit/four-plays-used", rule, says, {"number": cap.number})
+    if used >= cap.number:
         phase = "Build Phase" if cap.scope == "build" else "Fight Phase"
         says = "{name} has used all {number} plays of this {phase}"
         facts = {"name": name, "number": cap.number, "phase": phase}
@@ -245,7 +273,11 @@ def _ascending(position: Position, action: Play) -> Iterator[Reason]:
     offered = action.x if action.card.costs_x else action.card.cost
     if not marks or offered is None or offered > marks[-1]:
         return
-    rule = "x.grade-school" if action.card.costs_x else "x.grade-school-mark"
+    rule = "x.grade-school"
+    if action.card.costs_x:
+        rule = "x.grade-school-next-x"
+    elif position.played[-1].printed_cost is None:
+        rule = "x.grade-school-mark"
     yield Reason(
         "cost/not-ascending",
         rule,
@@ -310,7 +342,7 @@ def _grab(position: Position, action: Grab) -> Iterator[Reason]:
     if not position.find(action.character)[1].is_character:
         says = "{card} is not a Character"
         yield Reason("cards/not-a-character", "toys.grab", says, {"card": action.character})
-    if toy.grabbed_by:
+    if toy.grabbed_by and position.readings["toys.held"] == "keep-hold":
         says = "{holder} has grabbed {toy} already"
         facts = {"holder": toy.grabbed_by, "toy": action.toy}
         yield Reason("toys/grabbed-already", "toys.one-grabber", says, facts, toy.grabbed_by)

@@ -15,6 +15,7 @@ from rules.little_troubles.actions import (
     Play,
     PutBack,
     Use,
+    aimed,
 )
 from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
 from rules.little_troubles.legality import scene_seat
@@ -57,7 +58,7 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
         case PutBack():
             position = _put_back(position, action, trace)
             event = "done"
-    position = winning.check(settle_board(position, trace), trace)
+    position = winning.check(settle_board(position, trace), trace, phase_ends=False)
     if position.winner:
         return position, WON
     if position.place.at == "fight.window" and position.fight and position.fight.stopped:
@@ -185,10 +186,12 @@ def _grab(position: Position, action: Grab, trace: Recorder) -> Position:
     _, toy = position.find(action.toy)
     says = "{character} grabs {toy}; its effect is {character}'s while it does"
     trace.note("toys.grab-is-ability", says, character=action.character, toy=action.toy)
-    if toy.card.unmodelled and not toy.card.ongoing:
+    if toy.card.unmodelled and not (toy.card.ongoing or toy.card.effects):
         trace.note("cards.unmodelled", "not modelled: {text}", text=toy.card.unmodelled)
     grabbed = replace(toy, grabbed_by=action.character, grabbed_at=position.clock)
-    return position.with_card(grabbed)
+    position = position.with_card(grabbed)
+    effects = aimed(toy.card.effects, [action.character])
+    return apply_effects(position, effects, action.toy, action.by, trace)
 
 
 def _declare(position: Position, action: DeclareWinner, trace: Recorder) -> Position:
@@ -231,6 +234,8 @@ def _stopped(position: Position, trace: Recorder) -> Position:
     """A Fight that stops has no result: no win, no loss, no reward."""
     current = position.fight
     assert current is not None
+    if position.readings["fight.stopped"] == "pick-again":
+        position = replace(position, fights_left=position.fights_left + 1)
     rule = position.readings.rule("fight.stopped")
     trace.note(rule, "the Fight has stopped: nobody wins or loses it")
     done = replace(current, winners=())

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from engine.game import Answer
 from engine.ledger import Explanation
 from engine.trace import Recorder
-from rules.little_troubles import fight, resources, values, winning
+from rules.little_troubles import fight, knowledge, resources, values, winning
 from rules.little_troubles.legality import slots_of
-from rules.little_troubles.position import STATS, InPlay, Position
+from rules.little_troubles.position import STATS, Card, InPlay, Position, family
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import controlled, counts, states, tasks_done
 
@@ -21,6 +21,12 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
         return _of_table(position, subject, what, trace)
     if subject in position.names:
         return _of_player(position, subject, what, trace)
+    if subject == "setup":
+        return knowledge.setup(position, what)
+    if subject == "deck":
+        return knowledge.deck(position, what)
+    if subject.startswith("formats."):
+        return knowledge.format_of(subject.removeprefix("formats."), what)
     if not subject:
         raise LookupError(f"expected a path such as Babysitter.confidence, got {path!r}")
     return _of_card(position, subject, what, trace)
@@ -62,6 +68,8 @@ def _of_card(position: Position, name: str, what: str, trace: Recorder) -> Answe
         return _explained(explain(position, name, what))
     if what == "zone":
         return _zone(position, name)
+    if what.startswith("counts_as "):
+        return _counts_as(position, name, what.removeprefix("counts_as "))
     if what == "tokens" or what.startswith("tokens "):
         _, card = position.find(name)
         token = what.removeprefix("tokens").strip()
@@ -74,6 +82,26 @@ def _of_card(position: Position, name: str, what: str, trace: Recorder) -> Answe
         known = ", ".join((*STATS, "cost", "zone", "tokens", *_CARD_QUESTIONS))
         raise LookupError(f"{what!r} cannot be asked of a card; ask for {known}")
     return asked(position, card)
+
+
+def _counts_as(position: Position, name: str, kind: str) -> Answer:
+    """Whether an effect that names a card type takes this card."""
+    card = _card_anywhere(position, name)
+    wanted = kind.lower().replace("_", " ")
+    counts_so = wanted in card.types or wanted in card.families
+    verb = "counts" if counts_so else "does not count"
+    rules = ("types.quick-is-action",) if "action" in wanted else ("types.two-at-once",)
+    return Answer(counts_so, f"{name} {verb} as {wanted}", rules=rules)
+
+
+def _card_anywhere(position: Position, name: str) -> Card:
+    if position.has(name):
+        return position.find(name)[1].card
+    for player in position.players:
+        for card in (*(player.hand or ()), *player.timeout):
+            if card.name == name:
+                return card
+    raise LookupError(f"{name!r} is nowhere in this position")
 
 
 def _zone(position: Position, name: str) -> Answer:
@@ -156,7 +184,18 @@ def _of_player(position: Position, name: str, what: str, trace: Recorder) -> Ans
         "deck": (player.deck, "cards in the draw pile", "zones.empty-draw-pile"),
         "timeout": (len(player.timeout), "cards in Timeout", "zones.empty-draw-pile"),
         "score": (winning.score(player), "per cent on the tie-break", "winning.tie-break"),
-        "distinct_types": (_distinct_types(position, name), "distinct types", "types.distinct"),
+        "distinct_types": (_distinct(position, name, "play"), "distinct types", "types.distinct"),
+        "distinct_types_in_hand": (
+            _distinct(position, name, "hand"),
+            "distinct types in hand",
+            "types.distinct",
+        ),
+        "distinct_types_in_timeout": (
+            _distinct(position, name, "timeout"),
+            "distinct types in Timeout",
+            "types.distinct",
+        ),
+        "actions_played": (_actions_played(position, name), "Actions played", "end.reset-counts"),
         "plays_used": (_plays_used(position, name), "plays used", "build.four-plays"),
     }
     if what not in asked:
@@ -167,13 +206,19 @@ def _of_player(position: Position, name: str, what: str, trace: Recorder) -> Ans
     return Answer(value, f"{name} has {shown} {words}", rules=(rule,))
 
 
-def _distinct_types(position: Position, name: str) -> int:
-    """Each version of a card type counts by itself, among cards in play and in Timeout."""
+def _distinct(position: Position, name: str, zone: str) -> int:
+    """How many card types there are among a player's cards; each version counts by itself."""
     player = position.player(name)
-    kinds: set[str] = set()
-    for card in player.board:
-        kinds.update(_type_versions(card))
-    return len(kinds)
+    if zone == "play":
+        return len({kind for card in player.board for kind in _type_versions(card)})
+    cards = player.timeout if zone == "timeout" else player.hand or ()
+    return len({kind for card in cards for kind in card.types})
+
+
+def _actions_played(position: Position, name: str) -> int:
+    """Action cards a player has played this turn; Quick Actions are Actions."""
+    played = [card for card in position.played if card.by == name]
+    return sum(any(family(kind) == "action" for kind in card.types) for card in played)
 
 
 def _type_versions(card: InPlay) -> set[str]:

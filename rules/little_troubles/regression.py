@@ -85,7 +85,7 @@ def regress(position: Position, name: str, source: str, trace: Recorder) -> Posi
             name=name,
             shield=shield.source or "its shield",
         )
-        return position.with_card(_without_mark(card, shield))
+        return position.with_card(without_mark(card, shield))
     stand_in = _ongoing(position, card, Do.REGRESSES_INSTEAD)
     if stand_in is not None and stand_in.name != name and stand_in.side is Side.ADULT:
         trace.note(
@@ -114,7 +114,10 @@ def flip(position: Position, name: str, trace: Recorder) -> Position:
     verb = "Regresses" if side is Side.REGRESSED else "is Restored"
     rule = "states.regress" if side is Side.REGRESSED else "states.restore"
     trace.note(rule, "{name} {verb}", name=name, verb=verb)
-    changes = tuple(_after_flip(position, change, card.side) for change in card.changes)
+    changes = tuple(
+        _coming_back(position, _after_flip(position, change, card.side), side)
+        for change in card.changes
+    )
     fighting = position.fight is not None and name in position.fight.fighters
     if fighting and position.fight is not None and position.fight.winners is None:
         trace.note("fight.state-change-keeps-fighting", "{name} is still fighting", name=name)
@@ -130,6 +133,16 @@ def _after_flip(position: Position, change: StatChange, leaving: Side) -> StatCh
     if position.readings["values.multiples-remembered"] == "forgotten":
         return replace(change, over=position.readings.rule("values.multiples-remembered"))
     return change
+
+
+def _coming_back(position: Position, change: StatChange, coming: Side) -> StatChange:
+    """A change on the side that comes up again: by the default reading it is remembered."""
+    if change.side is not coming or change.over:
+        return change
+    if position.readings["values.one-side-and-remembered"] == "lost":
+        rule = position.readings.rule("values.one-side-and-remembered")
+        return replace(change, over=rule)
+    return replace(change, rule="values.remembered")
 
 
 def send_to_timeout(position: Position, name: str, rule: str, trace: Recorder) -> Position:
@@ -152,7 +165,8 @@ def _released(card: InPlay, grabber: str) -> InPlay:
     return replace(card, grabbed_by="", grabbed_at=0) if card.grabbed_by == grabber else card
 
 
-def _without_mark(card: InPlay, mark: Mark) -> InPlay:
+def without_mark(card: InPlay, mark: Mark) -> InPlay:
+    """The card without one of its marks."""
     marks = list(card.marks)
     marks.remove(mark)
     return replace(card, marks=tuple(marks))

@@ -196,6 +196,8 @@ def draw(position: Position, player: Player, number: int, trace: Recorder) -> Po
             "the draw pile runs out: Timeout ({count}) is shuffled into a new one",
             count=len(timeout),
         )
+        if position.readings["zones.pile-runs-out"] == "stops":
+            number = deck
         deck, timeout = deck + len(timeout), ()
         number = min(number, deck)
     count = player.hand_count
@@ -227,6 +229,8 @@ def gain_cookies(
     position: Position, player: Player, amount: int, source: str, trace: Recorder
 ) -> Position:
     """The position with cookies gained (or lost, never below none)."""
+    if amount == 0:
+        return position
     verb = "gains" if amount >= 0 else "loses"
     trace.note(
         "cards.cookies",

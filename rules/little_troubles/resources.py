@@ -13,7 +13,7 @@ from engine.windows import Place
 from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
-from rules.little_troubles.position import InPlay, Lasts, Position
+from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
 from rules.little_troubles.resolve import draw, gain_cookies
 
 replace = msgspec.structs.replace
@@ -75,9 +75,7 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
             trace.note("resources.totals", "{why}: the judge is asked", why=found.unknown)
             continue
         if amount < 1:
-            says = "a total of {amount} gives nothing"
-            trace.note("resources.below-one", says, amount=amount)
-            continue
+            amount = _small_total(position, which, amount, trace)
         current = position.active_player
         if which == "cookies":
             position = gain_cookies(position, current, amount, "Cookie Resource", trace)
@@ -86,6 +84,23 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
     position = _free_card(position, trace)
     position = winning.check(position, trace)
     return position, WON if position.winner else DONE
+
+
+def _small_total(position: Position, which: str, amount: int, trace: Recorder) -> int:
+    """What a total below one gives: nothing, or by other readings one cookie or a debt."""
+    if position.readings["values.rule-of-one-and-totals"] == "every-value":
+        rule = position.readings.rule("values.rule-of-one-and-totals")
+        trace.note(rule, "a total of {amount} functions as 1", amount=amount)
+        return 1
+    trace.note("resources.below-one", "the total is {amount}, below one", amount=amount)
+    if amount == 0:
+        return 0
+    rule = position.readings.rule("resources.negative-total")
+    if position.readings["resources.negative-total"] == "takes" and which == "cookies":
+        trace.note(rule, "the missing cookies are paid")
+        return amount
+    trace.note(rule, "a total below zero gives nothing")
+    return 0
 
 
 def free_cards(position: Position) -> tuple[int, str]:
@@ -106,7 +121,12 @@ def _free_card(position: Position, trace: Recorder) -> Position:
         return position
     trace.note(rule, "{name} draws one free card", name=name)
     trace.note("resources.free-card-untouched", "no effect changes the free card")
-    return draw(position, position.active_player, number, trace)
+    position = draw(position, position.active_player, number, trace)
+    if position.readings.peek("resources.whose-phase") == "every-phase":
+        rule = position.readings.rule("resources.whose-phase")
+        trace.note(rule, "{name} draws one too", name=position.other_name)
+        position = draw(position, position.other_player, number, trace)
+    return position
 
 
 def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
@@ -126,7 +146,17 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
         if kept != card:
             trace.note("end.reverts", "changes to {name} revert", name=card.name)
             position = position.with_card(kept)
-    return replace(position, played=(), turn_effects=()), DONE
+    return replace(position, played=_still_marking(position), turn_effects=()), DONE
+
+
+def _still_marking(position: Position) -> tuple[PlayedCard, ...]:
+    """By one reading the last Action played goes on marking Grade School's ascending cost."""
+    ascending = any(
+        effect.do is Do.ASCENDING for _, card in position.in_play() for effect in card.card.ongoing
+    )
+    if position.played and ascending and position.readings["x.grade-school-reset"] == "carries-on":
+        return position.played
+    return ()
 
 
 def _after_the_turn(card: InPlay) -> InPlay:

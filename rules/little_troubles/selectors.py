@@ -86,16 +86,20 @@ def controlled(position: Position, player: str, what: str) -> list[InPlay]:
 
 
 def tasks_done(position: Position, card: InPlay) -> bool | None:
-    """Whether the counts a card asks for are met; more than asked meets all but "exactly"."""
+    """Whether the counts a card asks for are met; more than asked meets all but "exactly".
+
+    None when what is known is met and something is not known.
+    """
     seat, _ = position.find(card.name)
     name = position.players[seat].name
+    known = not card.card.unmodelled
     for task in card.card.tasks:
-        if task.number is None:
-            return None
         found = len(controlled(position, name, task.count))
-        if found < task.number or (task.exactly and found > task.number):
+        if task.number is None:
+            known = False
+        elif found < task.number or (task.exactly and found > task.number):
             return False
-    return True
+    return True if known else None
 
 
 def counts() -> Iterator[str]:

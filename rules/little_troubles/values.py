@@ -6,6 +6,9 @@ Rules: a side's printed value, then every change in the order it came about, the
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
 
 from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.little_troubles.conditions import met
@@ -15,6 +18,7 @@ from rules.little_troubles.selectors import matches
 
 _KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}
 _HALVE_AND_DOUBLE = {Do.HALVE: (Kind.DIVIDE_DOWN, 2), Do.DOUBLE: (Kind.MULTIPLY, 2)}
+_REPLACING = frozenset({Kind.SET, Kind.SWAP})
 _STAT_EFFECTS = frozenset({*_KINDS, *_HALVE_AND_DOUBLE})
 _PER_CARD_RESOURCES = frozenset(STATS[2:])
 TITLES = {
@@ -38,9 +42,10 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     rule = "values.star" if which in card.face.starred else "values.printed"
     note = f"printed on the {card.side.value} side"
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
-    timed = [*_made(position, card, which), *_ongoing(position, seat, card, which)]
-    changes += [change for _, change in sorted(timed, key=lambda pair: pair[0])]
-    changes += _floor(position, card.name, which, printed, changes)
+    made = list(_made(position, card, which))
+    ongoing = list(_ongoing(position, seat, card, which))
+    changes += in_order(position, made, ongoing)
+    changes = with_floor(position, which, printed, changes)
     return Explanation(card.name, title, settle(changes))
 
 
@@ -105,24 +110,58 @@ def _holds_while(source: InPlay) -> str:
     return "while its text counts" if source.is_character else "while in play"
 
 
-def _floor(
-    position: Position, name: str, which: str, printed: int, changes: list[Change]
+def in_order(
+    position: Position, made: list[tuple[int, Change]], ongoing: list[tuple[int, Change]]
 ) -> list[Change]:
-    """The Rule of One, as rows that say when it bites."""
-    if not any(change.kind is not Kind.PRINTED for change in changes):
-        return []
+    """Changes in the order they came about, which three readings could change."""
+    replaced_at = max((at for at, c in made if c.kind in _REPLACING and _counts(c)), default=None)
+    earlier = replaced_at is not None and any(at <= replaced_at for at, _ in ongoing)
+    if earlier and position.readings["values.swap-of-ongoing"] == "follows":
+        ongoing = [(max(at, (replaced_at or 0) + 1), change) for at, change in ongoing]
+    timed = sorted([*made, *ongoing], key=lambda pair: pair[0])
+    changes = [change for _, change in timed]
+    mixed = {Kind.ADD} < {c.kind for c in changes if _counts(c) and c.kind not in _REPLACING}
+    if mixed and position.readings["values.order-of-changes"] == "additions-first":
+        changes.sort(key=lambda change: change.kind in (Kind.MULTIPLY, Kind.DIVIDE_DOWN))
+    return changes
+
+
+def _counts(change: Change) -> bool:
+    return change.verdict is Verdict.APPLIED
+
+
+def with_floor(position: Position, which: str, printed: int, changes: list[Change]) -> list[Change]:
+    """The changes with the Rule of One where it could bite, as rows that say when it does."""
+    if len(changes) == 1:
+        return changes
     by_card = which not in _PER_CARD_RESOURCES
     if not by_card and position.readings["resources.per-card-floor"] != "per-card":
-        return []
-    lowest = 1
-    if printed == 0:
-        values = [row.after for row in settle(changes)]
-        fell = max(values) > 0 and values[-1] < 1
-        reading = position.readings["values.raised-printed-zero"] if fell else ""
-        lowest = int(reading == "floors-at-one")
-    rule = "values.rule-of-one" if lowest else "values.printed-zero"
-    floor = Change("Rule of One", Kind.FLOOR, lowest, rule, note="no value goes below one")
-    return [floor]
+        return changes
+    floor = _floor_of(position, printed, changes)
+    values = [row.after for row in settle(changes)]
+    rose_again = any(low < 1 and low < high for low, high in pairwise(values))
+    if rose_again and position.readings["values.below-one-memory"] == "forgotten":
+        rule = position.readings.rule("values.below-one-memory")
+        each_time = msgspec.structs.replace(floor, rule=rule)
+        return [changes[0], *(c for change in changes[1:] for c in (change, each_time))]
+    return [*changes, floor]
+
+
+def _floor_of(position: Position, printed: int, changes: list[Change]) -> Change:
+    """The lowest the value may read: one, or zero for a printed zero by the readings."""
+    rule = "values.rule-of-one"
+    note = "no value goes below one"
+    if printed != 0:
+        return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
+    if position.readings["values.zeros"] == "never":
+        rule = position.readings.rule("values.zeros")
+        return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
+    values = [row.after for row in settle(changes)]
+    if max(values) > 0 and values[-1] < 1:
+        rule = position.readings.rule("values.raised-printed-zero")
+        if position.readings["values.raised-printed-zero"] == "floors-at-one":
+            return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
+    return Change("Rule of One", Kind.FLOOR, 0, "values.printed-zero", note="a printed 0 stays 0")
 
 
 def cost(position: Position, player: str, card: Card, x: int | None = None) -> Explanation:
@@ -134,10 +173,7 @@ def cost(position: Position, player: str, card: Card, x: int | None = None) -> E
     rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
     changes += _cost_changes(position, player, card)
-    if len(changes) > 1 or printed == 0:
-        zero = printed == 0
-        floor_rule = "values.printed-zero" if zero else "values.rule-of-one"
-        changes.append(Change("Rule of One", Kind.FLOOR, 0 if zero else 1, floor_rule))
+    changes = with_floor(position, "cost", printed, changes)
     return Explanation(card.name, "cost", settle(changes))
 
 

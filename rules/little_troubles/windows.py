@@ -48,7 +48,7 @@ FIGHT_WINDOW = WindowProtocol(
 
 def open_build(position: Position, trace: Recorder) -> tuple[Position, None]:
     """Give the Build Phase the protocol of the reading in force of who may act when."""
-    if position.readings["priority.build"] != "when-offered":
+    if position.readings.peek("priority.build") != "when-offered":
         return position, None
     window = position.place.windows[-1]
     offered = OpenWindow(BUILD_WINDOW_WHEN_OFFERED, window.lead, window.holder)

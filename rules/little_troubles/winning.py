@@ -27,9 +27,15 @@ def score(player: Player) -> int:
     return cookies + min(100, player.wins * 10)
 
 
-def check(position: Position, trace: Recorder) -> Position:
-    """The position with the winner set, if anybody has won now."""
+def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Position:
+    """The position with the winner set, if anybody has won now.
+
+    In the middle of a phase, a standard condition wins at once or at its end by reading.
+    """
     if position.winner:
+        return position
+    met = any(standard_conditions(player) for player in position.players)
+    if met and not phase_ends and position.readings["winning.when"] == "end-of-phase":
         return position
     alternate = [player for player in position.players if player.won]
     standard = [player for player in position.players if standard_conditions(player)]
