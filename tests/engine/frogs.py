@@ -1,0 +1,302 @@
+"""Frog Pond: a made-up game, just large enough to try the engine on.
+
+Two players each have one frog and some cards in hand. In pond time they play leaves (+2) and mud
+(halve) on frogs by turns; then the longest jump wins, and on a tie the active player picks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+from pydantic import BaseModel, ConfigDict
+
+from engine.documents import DocumentError, Problem, validate
+from engine.game import Action, Answer, Game, Pass
+from engine.ledger import Change, Explanation, Kind, settle
+from engine.legality import Reason
+from engine.position import Position
+from engine.rulebook import Readings
+from engine.rulebook_document import read_rulebook
+from engine.trace import SILENT, Recorder
+from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
+from engine.windows import Cap, Hold, Place, WindowProtocol
+
+replace = msgspec.structs.replace
+
+POND = WindowProtocol(
+    "pond.window",
+    "pond.window",
+    lead=Hold.ONE,
+    reply=Hold.ONE,
+    allows="leaf and mud",
+    cap=Cap(2, "pond", "pond.two-plays"),
+)
+COSTS = {"Leaf": 1, "Mud": 2}
+
+
+class Frog(msgspec.Struct, frozen=True):
+    """A frog with what was played on it."""
+
+    name: str
+    jump: int
+    cards: tuple[str, ...] = ()
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's bank of the pond."""
+
+    pebbles: int
+    hand: tuple[str, ...]
+    frog: Frog
+
+
+class FrogPosition(Position, frozen=True, kw_only=True):
+    """A moment of Frog Pond."""
+
+    sides: tuple[Side, Side]
+    winner: str = ""
+
+
+class Play(Action, frozen=True, kw_only=True):
+    """Play a card on a frog."""
+
+    card: str
+    on: str
+
+
+class PickWinner(Action, frozen=True, kw_only=True):
+    """Pick who wins a tie."""
+
+    name: str
+
+
+class SideDocument(BaseModel):
+    """A bank as people write it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    frog: str
+    jump: int
+    pebbles: int = 0
+    hand: list[str] = []
+    cards: list[str] = []
+
+
+class EntryDocument(BaseModel):
+    """A line entry as people write it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    by: str
+    play: str = ""
+    on: str = ""
+    wins: str = ""
+
+
+def jump_of(position: FrogPosition, name: str) -> Explanation:
+    """The rows behind a frog's jump."""
+    for side in position.sides:
+        if side.frog.name == name:
+            changes = [Change(name, Kind.PRINTED, side.frog.jump, "frogs.printed")]
+            changes += [_change(position, card) for card in side.frog.cards]
+            return Explanation(name, "jump", settle(changes))
+    raise LookupError(f"no frog is called {name!r}")
+
+
+def _change(position: FrogPosition, card: str) -> Change:
+    if card == "Leaf":
+        return Change("Leaf", Kind.ADD, 2, "cards.leaf")
+    reading = position.readings["cards.mud-rounding"]
+    kind = Kind.DIVIDE_UP if reading == "up" else Kind.DIVIDE_DOWN
+    return Change("Mud", kind, 2, position.readings.rule("cards.mud-rounding"))
+
+
+def compare(position: FrogPosition, trace: Recorder) -> tuple[FrogPosition, str]:
+    """Hold the jumps against each other."""
+    jumps = [jump_of(position, side.frog.name) for side in position.sides]
+    for jump in jumps:
+        trace.explain(jump)
+    first, second = (jump.value or 0 for jump in jumps)
+    if first == second:
+        trace.note("frogs.tie", "both jump {first}", first=first)
+        return position, "tied"
+    winner = position.names[0 if first > second else 1]
+    trace.note("frogs.compare", "{winner} jumps farther", winner=winner)
+    return replace(position, winner=winner), DONE
+
+
+def is_tie(position: FrogPosition) -> bool:
+    """Whether nobody has won yet."""
+    return not position.winner
+
+
+TURN: Turn[FrogPosition] = Turn(
+    [
+        Node("pond.window", "Pond time", "Pond", NodeKind.WINDOW, "pond.window", window=POND),
+        Node("jump.compare", "Jump", "Jump", NodeKind.STEP, "frogs.compare", enter=compare),
+        Node("jump.pick", "Pick", "Jump", NodeKind.DECISION, "frogs.tie", who="active player"),
+        Node("over", "The end", "End", NodeKind.END, "frogs.over"),
+    ],
+    [
+        Transition("pond.window", CLOSED, always, "jump.compare", "pond.closed"),
+        Transition("jump.compare", "tied", is_tie, "jump.pick", "frogs.tie"),
+        Transition("jump.compare", DONE, otherwise, "over", "frogs.over"),
+        Transition("jump.pick", "picked", always, "over", "frogs.over"),
+    ],
+    start="pond.window",
+)
+
+
+class Frogs(Game[FrogPosition]):
+    """Frog Pond as a game."""
+
+    id: ClassVar[str] = "frogs"
+    title: ClassVar[str] = "Frog Pond"
+    rulebook = read_rulebook(Path(__file__).with_name("frogs.yaml").read_text(encoding="utf-8"))
+    turn = TURN
+
+    def position(
+        self, document: Mapping[str, Any], readings: Readings | None = None
+    ) -> FrogPosition:
+        names = [name for name in document if name not in ("active", "at")]
+        if len(names) != 2:
+            raise DocumentError([Problem("position", f"expected two players, got {len(names)}")])
+        sides, problems = [], []
+        for name in names:
+            try:
+                written = validate(SideDocument, document[name], at=("position", name))
+            except DocumentError as error:
+                problems.extend(error.problems)
+                continue
+            frog = Frog(written.frog, written.jump, tuple(written.cards))
+            sides.append(Side(written.pebbles, tuple(written.hand), frog))
+        if problems:
+            raise DocumentError(problems)
+        try:
+            at = TURN.resolve(str(document.get("at", "pond.window")))
+        except LookupError as error:
+            raise DocumentError([Problem("position.at", str(error.args[0]))]) from None
+        position = FrogPosition(
+            names=(names[0], names[1]),
+            active=names.index(document.get("active", names[0])),
+            place=Place(at),
+            readings=readings or Readings(self.rulebook),
+            sides=(sides[0], sides[1]),
+        )
+        return self.start_turn(position)
+
+    def document(self, position: FrogPosition) -> dict[str, Any]:
+        written: dict[str, Any] = {"active": position.active_name, "at": position.place.at}
+        for name, side in zip(position.names, position.sides, strict=True):
+            written[name] = {
+                "frog": side.frog.name,
+                "jump": side.frog.jump,
+                "pebbles": side.pebbles,
+                "hand": list(side.hand),
+                "cards": list(side.frog.cards),
+            }
+        return written
+
+    def parse(self, position: FrogPosition, entry: Mapping[str, Any]) -> Action:
+        written = validate(EntryDocument, entry)
+        if written.wins:
+            return PickWinner(by=written.by, name=written.wins)
+        if written.play not in COSTS:
+            raise DocumentError([Problem("play", f"expected Leaf or Mud, got {written.play!r}")])
+        return Play(by=written.by, card=written.play, on=written.on)
+
+    def problems(self, position: FrogPosition) -> tuple[Problem, ...]:
+        return tuple(
+            Problem(f"position.{name}.pebbles", "a bank holds at most 9 pebbles")
+            for name, side in zip(position.names, position.sides, strict=True)
+            if side.pebbles > 9
+        )
+
+    def reasons(self, position: FrogPosition, action: Action) -> Iterator[Reason]:
+        if isinstance(action, Pass) or isinstance(action, PickWinner):
+            return
+        assert isinstance(action, Play)
+        side = position.sides[position.seat_of(action.by)]
+        if action.card not in side.hand:
+            yield Reason("cards/not-in-hand", "cards.in-hand", f"no {action.card} in hand")
+        short = COSTS[action.card] - side.pebbles
+        if short > 0:
+            remedy = f"with {short} more"
+            yield Reason(
+                "cost/pebbles-short", "cards.cost", "{n} short", {"n": short}, remedy=remedy
+            )
+        window = position.place.window
+        if window is None:
+            yield Reason("timing/no-window", "pond.window", "pond time is over")
+        elif position.place.used("pond", position.role_of(action.by)) >= 2:
+            yield Reason("limit/two-plays-used", "pond.two-plays", "both plays are used")
+
+    def perform(
+        self, position: FrogPosition, action: Action, trace: Recorder
+    ) -> tuple[FrogPosition, str | None]:
+        if isinstance(action, PickWinner):
+            trace.note("frogs.tie", "{name} is picked", name=action.name)
+            return replace(position, winner=action.name), "picked"
+        assert isinstance(action, Play)
+        seat = position.seat_of(action.by)
+        sides = list(position.sides)
+        hand = list(sides[seat].hand)
+        hand.remove(action.card)
+        trace.note("cards.cost", "{name} pays {n}", name=action.by, n=COSTS[action.card])
+        pebbles = sides[seat].pebbles - COSTS[action.card]
+        sides[seat] = replace(sides[seat], hand=tuple(hand), pebbles=pebbles)
+        for index, side in enumerate(sides):
+            if side.frog.name == action.on:
+                frog = replace(side.frog, cards=(*side.frog.cards, action.card))
+                sides[index] = replace(side, frog=frog)
+        role = position.role_of(action.by)
+        place = position.place.counted("pond", role).after_action(role)
+        position = replace(position, sides=(sides[0], sides[1]), place=place)
+        trace.explain(jump_of(position, action.on))
+        return position, None
+
+    def candidates(self, position: FrogPosition) -> Iterable[Mapping[str, Any]]:
+        if position.place.at == "jump.pick":
+            for name in position.names:
+                yield {"by": position.active_name, "wins": name}
+            return
+        if position.place.window is None:
+            return
+        for name, side in zip(position.names, position.sides, strict=True):
+            for card in dict.fromkeys(side.hand):
+                for target in position.sides:
+                    yield {"by": name, "play": card, "on": target.frog.name}
+            yield {"by": name, "pass": True}
+
+    def describe(self, action: Action) -> str:
+        if isinstance(action, PickWinner):
+            return f"pick {action.name}"
+        assert isinstance(action, Play)
+        return f"play {action.card} on {action.on}"
+
+    def explain(self, position: FrogPosition, subject: str, stat: str) -> Explanation:
+        return jump_of(position, subject)
+
+    def look(self, position: FrogPosition, path: str, trace: Recorder = SILENT) -> Answer:
+        subject, _, what = path.rpartition(".")
+        if path == "game.winner":
+            said = f"{position.winner or 'Nobody'} has won"
+            return Answer(position.winner or "nobody", said, rules=("frogs.compare",))
+        if what == "jump":
+            why = jump_of(position, subject)
+            return Answer(why.value, f"{subject}'s jump is {why.shown}", why, rules=why.rules)
+        if what == "pebbles" and subject in position.names:
+            number = position.sides[position.seat_of(subject)].pebbles
+            return Answer(number, f"{subject} has {number} pebbles", rules=("cards.cost",))
+        raise LookupError(f"expected game.winner, FROG.jump or NAME.pebbles, got {path!r}")
+
+
+GAME = Frogs()
+
+POSITION: dict[str, Any] = {
+    "Ann": {"frog": "Bo", "jump": 3, "pebbles": 5, "hand": ["Leaf", "Mud"]},
+    "Ned": {"frog": "Cy", "jump": 4, "pebbles": 2, "hand": ["Leaf", "Mud"]},
+}
