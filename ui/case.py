@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from engine.documents import validate
+from engine.permalink import read_token, write_token
 from engine.scenario import Question, Scenario
 
 MOST_UNDO = 200
@@ -87,6 +88,17 @@ def case_of(scenario: Scenario, *, at: int | None = None) -> Case:
         question=scenario.question,
         title=scenario.title,
     )
+
+
+def write_link(case: Case) -> str:
+    """The permalink token of a case."""
+    return write_token(case.scenario(whole=True), case.at)
+
+
+def read_link(token: str) -> Case:
+    """The case of a permalink token; PermalinkError with a clear message if it is not one."""
+    link = read_token(token)
+    return case_of(link.scenario, at=link.at)
 
 
 def _bare(question: Question) -> dict[str, Any]:

@@ -7,14 +7,17 @@ to the next known word is that part's value. Quotation marks keep a name with su
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ui.boards.screen import LineGrammar
 from ui.strings import say
 
 _TOKEN = re.compile(r'"[^"]*"|[^\s,;]+')
-_NUMBER = re.compile(r"[+-]?\d+$")
+_NUMBER = re.compile(r"[+-]?\d+")
+_CHANGE = re.compile(r"[+-]\d+")
+_SET = re.compile(r"=[+-]?\d+")
+PASSES = ("pass", "passes", "declines")
 
 
 class LineError(ValueError):
@@ -28,57 +31,76 @@ def parse_line(text: str, players: Sequence[str], grammar: LineGrammar) -> dict[
     if not tokens:
         raise LineError(say("line.no_verb", verbs=_some(grammar.verbs)))
     verb = tokens[0].lower()
-    if verb in ("pass", "passes", "declines"):
+    if verb in PASSES:
         return {"by": by, "pass": True}
-    key = grammar.verbs.get(verb)
-    if key is None:
+    if verb not in grammar.verbs:
         raise LineError(say("line.verb", given=tokens[0], verbs=_some(grammar.verbs)))
-    entry: dict[str, Any] = {"by": by}
-    changes: dict[str, int] = {}
-    sets: dict[str, int] = {}
-    value: list[str] = []
-    waiting: int | None = None
+    reader = _Reader(grammar, grammar.verbs[verb])
+    reader.read(tokens[1:])
+    return {"by": by, **reader.entry}
 
-    def finish() -> None:
-        if key is not None:
-            _put(entry, key, value)
 
-    for token in tokens[1:]:
-        word = token.lower()
-        stat = grammar.stats.get(word)
+class _Reader:
+    """Collects the parts of a line after its verb."""
+
+    def __init__(self, grammar: LineGrammar, key: str) -> None:
+        self.grammar = grammar
+        self.entry: dict[str, Any] = {}
+        self.key: str | None = key
+        self.value: list[str] = []
+
+    def read(self, tokens: Sequence[str]) -> None:
+        """Take the tokens in order; two that belong together are taken at once."""
+        index = 0
+        while index < len(tokens):
+            following = tokens[index + 1] if index + 1 < len(tokens) else ""
+            index += self._take(tokens[index], following)
+        self._finish()
+
+    def _take(self, token: str, following: str) -> int:
+        """Read a token, and the one after it if that belongs to it; how many were read."""
+        word, grammar = token.lower(), self.grammar
         if token.startswith('"'):
-            value.append(token.strip('"'))
-        elif stat is not None and waiting is not None:
-            changes[stat] = waiting
-            waiting = None
-        elif stat is not None:
-            finish()
-            key, value = f"stat:{stat}", []
+            self.value.append(token.strip('"'))
+        elif word in grammar.stats:
+            self._finish()
+            self._change(grammar.stats[word], following)
+            return 2
+        elif _CHANGE.fullmatch(token) and following.lower() in grammar.stats:
+            self._finish()
+            self._change(grammar.stats[following.lower()], token)
+            return 2
         elif word in grammar.flags:
-            finish()
-            key, value = None, []
-            entry[word] = True
+            self._finish()
+            self.entry[word] = True
         elif word in grammar.keys:
-            finish()
-            key, value = word, []
-        elif key is not None and key.startswith("stat:"):
-            _stat(key.removeprefix("stat:"), token, changes, sets)
-            key = None
-        elif re.match(r"[+-]\d+$", token) and key not in grammar.keys:
-            finish()
-            key, value, waiting = None, [], int(token)
-        elif key is None:
+            self._finish()
+            self.key = word
+        elif self.key is None:
             raise LineError(say("line.word", given=token, words=_some(grammar.keys)))
         else:
-            value.append(token)
-    finish()
-    if waiting is not None:
-        raise LineError(say("line.stat", given=f"{waiting:+d}", stats=_some(grammar.stats)))
-    if changes:
-        entry[grammar.stat_key] = changes
-    if sets:
-        entry["set"] = sets
-    return entry
+            self.value.append(token)
+        return 1
+
+    def _finish(self) -> None:
+        """The part read so far is whole."""
+        key, words = self.key, self.value
+        self.key, self.value = None, []
+        if key is None:
+            return
+        text = " ".join(words)
+        if not text:
+            raise LineError(say("line.value", key=key))
+        self.entry[key] = int(text) if _NUMBER.fullmatch(text) else text
+
+    def _change(self, stat: str, amount: str) -> None:
+        """`+2` and `-1` change a stat, `=3` sets it; a bare number is a change as well."""
+        if _NUMBER.fullmatch(amount):
+            self.entry.setdefault(self.grammar.stat_key, {})[stat] = int(amount)
+        elif _SET.fullmatch(amount):
+            self.entry.setdefault("set", {})[stat] = int(amount[1:])
+        else:
+            raise LineError(say("line.number", stat=stat))
 
 
 def _player(text: str, players: Sequence[str]) -> tuple[str, str]:
@@ -90,26 +112,6 @@ def _player(text: str, players: Sequence[str]) -> tuple[str, str]:
     raise LineError(say("line.player", players=say("common.or").join(players)))
 
 
-def _put(entry: dict[str, Any], key: str, words: Sequence[str]) -> None:
-    if key.startswith("stat:"):
-        stat = key.removeprefix("stat:")
-        raise LineError(say("line.number", stat=stat))
-    text = " ".join(words)
-    if not text:
-        raise LineError(say("line.value", key=key))
-    entry[key] = int(text) if _NUMBER.fullmatch(text) else text
-
-
-def _stat(stat: str, token: str, changes: dict[str, int], sets: dict[str, int]) -> None:
-    """`+2` and `-1` change a stat, `=3` sets it; a bare number is a change as well."""
-    if _NUMBER.fullmatch(token):
-        changes[stat] = int(token)
-    elif re.fullmatch(r"=-?\d+", token):
-        sets[stat] = int(token[1:])
-    else:
-        raise LineError(say("line.number", stat=stat))
-
-
-def _some(words: Sequence[str] | frozenset[str] | Any, most: int = 12) -> str:
+def _some(words: Iterable[str], most: int = 12) -> str:
     shown = sorted(words)
     return ", ".join(shown[:most]) + (" …" if len(shown) > most else "")

@@ -7,8 +7,9 @@ from datetime import UTC, date, datetime, time
 import streamlit as st
 
 import rules
+from engine.permalink import PermalinkError
+from ui.case import read_link
 from ui.games import playable
-from ui.link import BadLinkError, read_link
 from ui.markdown import bullets, code, plain
 from ui.replay import Replayed, replay
 from ui.rulings import store
@@ -174,7 +175,7 @@ def _game_title(game: str) -> str:
 def _open(ruling: SavedRuling) -> None:
     try:
         opened = go(read_link(ruling.link))
-    except BadLinkError as error:
+    except PermalinkError as error:
         notify("error", say("link.not_opened"), [str(error)])
         opened = False
     if opened:

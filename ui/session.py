@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import streamlit as st
 
 from engine.documents import DocumentError
-from ui.case import Case, Desk, case_of
+from engine.permalink import PermalinkError
+from ui.case import Case, Desk, case_of, read_link, write_link
 from ui.games import playable
 from ui.library import entries
-from ui.link import BadLinkError, read_link, write_link
 from ui.screens import screen
 from ui.seen import Seen, see
 from ui.strings import say
@@ -129,5 +129,5 @@ def notify(kind: str, text: str, details: Sequence[str] = ()) -> None:
 def _open_link(code: str) -> None:
     try:
         go(read_link(code))
-    except BadLinkError as error:
+    except PermalinkError as error:
         notify("error", say("link.not_opened"), [str(error)])

@@ -19,7 +19,7 @@ def draw(seen: Seen) -> None:
     document = seen.game.document(seen.position)
     for column, player in zip(st.columns(2), player_names(document), strict=False):
         with column, st.container(border=True):
-            st.subheader(plain(player))
+            st.header(plain(player), anchor=False)
             for name, value in document[player].items():
                 st.markdown(f"**{plain(name)}** {plain(_shown(value))}")
 

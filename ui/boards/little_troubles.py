@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-import rules
+from rules.little_troubles.compile import catalogue
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Quick, Screen, Slot
 from ui.case import Case
@@ -85,12 +85,12 @@ def _side(seen: Seen, name: str, side: dict[str, Any], seat: int) -> None:
     def numbers(card: dict[str, Any], key: str) -> None:
         _character(seen, str(card.get("name", "")), key)
 
-    slot_row(seen, name, side, CHARACTER, seat=seat, body=numbers, columns=5, least_width=150)
+    slot_row(seen, name, side, CHARACTER, seat=seat, body=numbers, columns=5, least_width=118)
 
     def toy(card: dict[str, Any], key: str) -> None:
         _toy(seen, str(card.get("name", "")))
 
-    slot_row(seen, name, side, TOY, seat=seat, body=toy, columns=5, least_width=150)
+    slot_row(seen, name, side, TOY, seat=seat, body=toy, columns=5, least_width=118)
     more = st.expander(
         say("little_troubles.more", what=_elsewhere(side)), key=f"more-{seat}", on_change="rerun"
     )
@@ -136,7 +136,7 @@ def _character(seen: Seen, name: str, key: str) -> None:
     states += [f"{token} {count}" for token, count in card.tokens]
     if states:
         st.caption(plain(", ".join(states)))
-    with st.container(horizontal=True, gap="xxsmall"):
+    with st.container(horizontal=True, gap="xxsmall", key=f"numbers-{key}"):
         for stat in ("confidence", "maturity"):
             number(
                 seen,
@@ -168,10 +168,7 @@ def empty() -> dict[str, Any]:
 @cache
 def names(game: str) -> list[str]:
     """The catalogued cards."""
-    catalogue = getattr(rules.load(game), "catalogue", None) or getattr(
-        rules.load(game), "cards", {}
-    )
-    return sorted(str(name) for name in catalogue)
+    return sorted({entry.name for entry in catalogue().values()})
 
 
 GRAMMAR = LineGrammar(
@@ -290,7 +287,7 @@ def fight_case(mine: dict[str, Any], other: dict[str, Any]) -> Case:
         },
         line=({"by": "Ana", "pass": True}, {"by": "Nick", "pass": True}),
         at=2,
-        ask=({"value": "fight.winner"},),
+        ask=({"value": "fight.result"},),
         question=say("little_troubles.quick_question"),
     )
 

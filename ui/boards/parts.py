@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any
 
 import streamlit as st
@@ -47,7 +48,10 @@ def slot_row(
                 _card(seen, player, slot, index, card, seat=seat, body=body)
         if free is None or free > 0:
             with grid.cell():
-                _free(seen, player, slot, free, seat=seat)
+                _free(seen, player, slot, seat=seat)
+        for _ in range((free or 0) - 1):
+            with grid.cell():
+                st.html(f'<div class="jc-empty">{escape(say("board.free", slot=slot.title))}</div>')
 
 
 def _card(
@@ -73,11 +77,9 @@ def _card(
         body(card, key)
 
 
-def _free(seen: Seen, player: str, slot: Slot, free: int | None, *, seat: int) -> None:
+def _free(seen: Seen, player: str, slot: Slot, *, seat: int) -> None:
     key = f"n-{slot.field}-{seat}"
     label = say("edit.add", slot=slot.title)
-    if free is not None:
-        label = say("edit.add_free", slot=slot.title, count=free)
     opened = st.popover(plain(label), key=key, on_change="rerun", type="tertiary", width="stretch")
     if opened.open:
         with opened:
@@ -98,7 +100,7 @@ def player_head(
     role = say("board.active") if player == seen.position.active_name else say("board.other")
     if player == seen.who_decides:
         role = f"{role}, {say('board.decides')}"
-    st.subheader(plain(f"{player} ({role})"))
+    st.header(plain(f"{player} ({role})"), anchor=False)
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         for label, text in facts:
             st.markdown(f"{plain(label)} **{plain(text)}**", width="content")

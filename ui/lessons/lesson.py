@@ -77,7 +77,7 @@ def _question(
         st.markdown(plain(error))
         return
     _position(before)
-    st.subheader(question_text(scenario), anchor=False)
+    st.markdown(f"**{plain(question_text(scenario))}**")
     answered = name in answers
     offered = choices(scenario, tuple(before.position.names))
     if offered:

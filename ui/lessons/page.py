@@ -81,8 +81,8 @@ def _entry(entry: Entry) -> None:
             problems = bullets(plain(problem) for problem in entry.problems)
             st.markdown(f"**{plain(entry.name)}**\n\n{problems}")
             return
-        topic = scenario.topic.replace("-", " ")
+        topic = f" *{plain(scenario.topic.replace('-', ' '))}*" if scenario.topic else ""
         question = f"\n\n{plain(scenario.question)}" if scenario.question else ""
-        st.markdown(f"**{plain(scenario.title)}** *{plain(topic)}*{question}", width="stretch")
+        st.markdown(f"**{plain(scenario.title)}**{topic}{question}", width="stretch")
         if st.button(say("scenarios.open"), key=f"open-{entry.name}") and go(case_of(scenario)):
             st.switch_page("pages/table.py")

@@ -35,7 +35,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in HERE.glob("*.yaml")))
 
 
-def say(key: str, language: str = DEFAULT, **facts: object) -> str:
+def say(key: str, /, language: str = DEFAULT, **facts: object) -> str:
     """The text called `key`, filled with `facts`; KeyError if not even English has it."""
     text = catalogue(language).get(key) or catalogue(DEFAULT)[key]
     return text.format(**facts) if facts else text

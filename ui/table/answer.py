@@ -55,7 +55,7 @@ def answer(shown: Seen) -> None:
         heading = say("answer.title")
         if shown.case.line and not shown.case.at_the_end:
             heading = say("answer.so_far", at=shown.case.at, of=len(shown.case.line))
-        st.subheader(heading)
+        st.header(heading, anchor=False)
         if shown.case.question:
             st.markdown(f"*{plain(shown.case.question)}*")
         st.markdown(f"**{plain(one_line(shown))}**")

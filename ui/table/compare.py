@@ -61,7 +61,7 @@ def _side_by_side(mine: Seen, other: Seen, name: str) -> None:
     labels = (say("compare.here"), say("compare.there", name=name))
     for column, label, side in zip(columns, labels, (mine, other), strict=True):
         with column:
-            st.subheader(label)
+            st.header(label, anchor=False)
             st.markdown(f"**{plain(one_line(side))}**")
             trace_tree(
                 side.steps,

@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, urlsplit
 import streamlit as st
 
 from engine.documents import DocumentError
+from engine.permalink import PermalinkError
 from engine.scenario import read_scenario
-from ui.case import Case, case_of
+from ui.case import Case, case_of, read_link
 from ui.library import entries
-from ui.link import BadLinkError, read_link
 from ui.markdown import plain
 from ui.screens import screen
 from ui.session import LINK, go, notify
@@ -47,7 +47,7 @@ def open_text(text: str, game: str) -> bool:
     if code:
         try:
             return go(read_link(code))
-        except BadLinkError as error:
+        except PermalinkError as error:
             notify("error", say("link.not_opened"), [str(error)])
             return False
     try:

@@ -14,7 +14,7 @@ from ui.strings import say
 
 def options(seen: Seen) -> None:
     """The options of both players: legal ones as buttons, the others with every reason."""
-    st.subheader(say("options.title"))
+    st.header(say("options.title"), anchor=False)
     for seat, name in enumerate(_first_who_decides(seen)):
         mine = [option for option in seen.options if option.by == name]
         allowed = [option for option in mine if isinstance(option.legality, Allowed)]

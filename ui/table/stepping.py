@@ -14,7 +14,7 @@ def stepping(shown: Seen) -> None:
     """The row of buttons that moves through the line."""
     on_desk = desk()
     case = on_desk.case
-    with st.container(horizontal=True, gap="small", key="stepping"):
+    with st.container(horizontal=True, gap="xsmall", key="stepping"):
         st.button(
             say("step.back"),
             key="back",
@@ -50,8 +50,11 @@ def stepping(shown: Seen) -> None:
             on_click=on_desk.redo,
         )
         st.button(say("step.branch"), key="branch", shortcut="B", on_click=_branch)
-    if case.line:
-        st.caption(say("step.where", at=case.at, of=len(case.line)))
+    with st.container(horizontal=True, gap="small"):
+        if case.line:
+            st.caption(say("step.where", at=case.at, of=len(case.line)), width="content")
+        with st.container(key="keys", width="content"):
+            st.caption(say("step.keys"))
 
 
 def _on(wanted: str) -> None:

@@ -12,7 +12,7 @@ from ui.traces import to_json, to_markdown, to_text
 
 def trace(shown: Seen) -> None:
     """Every step of the line so far, with its rule."""
-    st.subheader(say("trace.title"))
+    st.header(say("trace.title"), anchor=False)
     if not shown.steps:
         st.markdown(say("trace.empty"))
         return

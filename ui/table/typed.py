@@ -29,7 +29,6 @@ def typed_line(shown: Seen) -> None:
         placeholder=mine.grammar.example,
     )
     if not text.strip():
-        st.caption(say("typed.help", example=mine.grammar.example))
         return
     try:
         entry = parse_line(text, shown.position.names, mine.grammar)
@@ -92,8 +91,6 @@ def quick_panel(quick: Quick, names: list[str]) -> None:
                 go(case)
                 st.session_state["panel"] = None
                 st.rerun()
-    else:
-        st.caption(say("typed.help", example=quick.example))
     if quick.touch is not None:
         by_touch = quick.touch()
         if by_touch is not None and go(by_touch):

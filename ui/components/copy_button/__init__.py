@@ -10,9 +10,15 @@ _mount = register("copy_button")
 
 def copy_button(label: str, text: str, *, key: str) -> None:
     """Show a button that copies `text` and says that it did."""
-    _mount(key=key, data={"label": label, "text": text, "done": say("common.copied")})
+    _mount(
+        key=key, width="content", data={"label": label, "text": text, "done": say("common.copied")}
+    )
 
 
 def copy_address_button(label: str, *, key: str) -> None:
     """Show a button that copies the address the page has in the reader's browser."""
-    _mount(key=key, data={"label": label, "permalink": True, "done": say("common.copied")})
+    _mount(
+        key=key,
+        width="content",
+        data={"label": label, "permalink": True, "done": say("common.copied")},
+    )

@@ -153,7 +153,11 @@ class Graph {
       const toView = this.svg.getCTM().inverse().multiply(cluster.getCTM());
       const from = new DOMPoint(outer.x, outer.y).matrixTransform(toView);
       const to = new DOMPoint(outer.x + outer.width, outer.y + outer.height).matrixTransform(toView);
-      this.box = [from.x - 20, from.y - 15, to.x - from.x + 40, to.y - from.y + 30];
+      // A phase of one node is not blown up beyond the size its text is meant to be read at.
+      const width = Math.max(to.x - from.x + 40, this.view.clientWidth * 0.8);
+      const height = Math.max(to.y - from.y + 30, this.view.clientHeight * 0.8);
+      const middle = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+      this.box = [middle[0] - width / 2, middle[1] - height / 2, width, height];
       return this.apply();
     }
     return this.fit();
