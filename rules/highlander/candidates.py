@@ -1,0 +1,59 @@
+"""Everything either player might think of doing here, legal or not, as line entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules.highlander.between_turns import to_sweep
+from rules.highlander.catalogue import catalogue
+from rules.highlander.hand import duties_of, may_draw, must_discard
+from rules.highlander.position import UNKNOWN_CARD, Player, Position
+from rules.highlander.turn import DRAW_DISCARD, MAY_MUST, SWEEP, phase_of
+
+
+def entries(position: Position) -> Iterator[Mapping[str, Any]]:
+    """Line entries of every action to consider, the active player's first."""
+    for player in (position.me, position.opponent):
+        yield from _of_hand(position, player)
+    yield from _of_phase(position)
+    yield {"by": position.active_name, "pass": True}
+
+
+def _of_hand(position: Position, player: Player) -> Iterator[Mapping[str, Any]]:
+    seen: set[str] = {UNKNOWN_CARD}
+    for name in player.hand or ():
+        if name in seen:
+            continue
+        seen.add(name)
+        if catalogue().resolve(name, position.stated) is not None:
+            yield {"by": player.name, "play": name}
+
+
+def _of_phase(position: Position) -> Iterator[Mapping[str, Any]]:
+    by = position.active_name
+    phase = phase_of(position)
+    hand = dict.fromkeys(position.me.hand or ())
+    if phase == SWEEP:
+        for held in to_sweep(position):
+            yield {"by": by, "sweep": held.card.name}
+    for duty in duties_of(position, by, phase):
+        yield {"by": by, "resolve": duty.name}
+    if phase == MAY_MUST:
+        for name in position.me.may:
+            yield {"by": by, "use": name}
+        for name in hand:
+            card = catalogue().resolve(name, position.stated)
+            if card is not None and card.is_defence:
+                yield {"by": by, "discard": name}
+    if phase == DRAW_DISCARD:
+        if must_discard(position, position.me):
+            for name in hand:
+                yield {"by": by, "discard": name}
+            if not hand:
+                yield {"by": by, "discard": must_discard(position, position.me)}
+        if may_draw(position, position.me) != 0:
+            yield {"by": by, "draw": 1}
+    for held in position.me.table:
+        if "discard-to-use" in held.card.flags:
+            yield {"by": by, "use": held.card.name}

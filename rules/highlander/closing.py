@@ -1,0 +1,47 @@
+"""What the end of a phase brings with it, before the turn moves on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.trace import Recorder
+from rules.highlander.exertion import discard_reveals
+from rules.highlander.in_force import condition_holds, of_kind
+from rules.highlander.position import Duty, Position
+from rules.highlander.turn import ATTACK, DRAW_DISCARD, phase_of
+
+
+def phase_ends(position: Position, trace: Recorder) -> Position:
+    """The position as the active player leaves the phase: reveals gone, new duties owed."""
+    phase = phase_of(position)
+    made = position.exertion
+    if made is not None and made.phase == phase and made.revealed:
+        position = discard_reveals(position, trace)
+    if phase == ATTACK:
+        position = _duties_of_the_idle(position, trace)
+    return position
+
+
+def _duties_of_the_idle(position: Position, trace: Recorder) -> Position:
+    """Cards in play that ask something of a player who made no attack."""
+    me = position.active_name
+    for force in of_kind(position, "must", me):
+        if force.effect.when != "no attack" or not condition_holds(position, force, me):
+            continue
+        trace.note(
+            force.rule,
+            "{name} made no attack, so {source} asks its due",
+            name=me,
+            source=force.source,
+        )
+        duty = Duty(
+            name=force.source,
+            player=me,
+            rule=force.rule,
+            discard=force.effect.amount,
+            of=force.effect.of,
+            says=force.effect.says,
+            phase=DRAW_DISCARD,
+        )
+        position = msgspec.structs.replace(position, duties=(*position.duties, duty))
+    return position

@@ -1,0 +1,92 @@
+"""Why a defence may not be played: no attack, the number of defences, what cannot be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.legality import Reason
+from rules.highlander.actions import PlayCard
+from rules.highlander.defence import obstacles, results, unanswered
+from rules.highlander.in_force import imposed
+from rules.highlander.position import Defence, Position
+
+
+def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
+    """Every reason, beyond timing and hand, why this defence may not be played now."""
+    if not position.incoming:
+        yield Reason(
+            "defence/no-attack",
+            "defence.only-against-an-attack",
+            "no attack is coming",
+            remedy="when the opponent has attacked",
+        )
+        return
+    unknown = [n for n in action.against if position.attack(n) not in position.incoming]
+    for name in unknown:
+        yield Reason(
+            "defence/no-such-attack",
+            "defence.only-against-an-attack",
+            "{attack} is no attack that is coming",
+            {"attack": name},
+        )
+    defence = planned_defence(action)
+    yield from _count_reasons(position, action)
+    if position.defences and action.source != "exertion":
+        force = imposed(position, action.by, "further-defences-from-exertion")
+        if force is not None:
+            yield Reason(
+                "defence/only-from-exertion",
+                force.rule if force.rule != "card.overrides" else "defence.further-from-exertion",
+                "because of {source} a further defence must come from an Exertion",
+                {"source": force.source},
+                blocker=force.source,
+                remedy="with a defence from an Exertion",
+            )
+    aimed_at = [
+        attack
+        for attack in position.incoming
+        if not action.against or attack.name in named(position, action.against)
+    ]
+    against_all = [list(obstacles(position, defence, attack)) for attack in aimed_at]
+    if aimed_at and all(against_all):
+        for found in against_all:
+            yield from found
+
+
+def named(position: Position, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The attacks' own names for what an entry calls them."""
+    found = [position.attack(name) for name in names]
+    return tuple(attack.name for attack in found if attack is not None)
+
+
+def planned_defence(action: PlayCard) -> Defence:
+    """The defence this play would make."""
+    return Defence(
+        name=action.card.name,
+        card=action.card,
+        from_exertion=action.source == "exertion",
+        power_block=action.power_block,
+    )
+
+
+def _count_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
+    number = len(position.incoming)
+    if len(position.defences) >= number:
+        yield Reason(
+            "limit/one-defence-for-each-attack",
+            "defence.one-per-attack",
+            "{played} defences are played against {attacks} attacks",
+            {"played": len(position.defences), "attacks": number},
+        )
+    left = {attack.name for attack in unanswered(position)}
+    aimed = set(named(position, action.against)) if action.against else left
+    answered = bool(position.defences or not left) and not aimed & left
+    if answered and position.readings["defence.further-defence"] == "unanswered-attack":
+        stopped = [r.attack.name for r in results(position) if r.attack.name not in left]
+        yield Reason(
+            "defence/attack-answered",
+            position.readings.rule("defence.further-defence"),
+            "{attacks} already answered",
+            {"attacks": " and ".join(stopped) + (" is" if len(stopped) == 1 else " are")},
+            blocker=position.defences[-1].name if position.defences else "",
+        )

@@ -1,0 +1,102 @@
+"""Highlander as a `Game`: the pieces of this folder behind the engine's one seam."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from engine.documents import Problem
+from engine.game import Action, Answer, Game
+from engine.ledger import Explanation
+from engine.legality import Reason
+from engine.rulebook import Readings
+from engine.rulebook_document import read_rulebook
+from engine.trace import SILENT, Recorder
+from rules.highlander import (
+    actions,
+    candidates,
+    closing,
+    legality,
+    look,
+    playing,
+    positions,
+    writing,
+)
+from rules.highlander.advice import Plan, plans
+from rules.highlander.attack import board
+from rules.highlander.grid import Grid, picture
+from rules.highlander.position import Position
+from rules.highlander.turn import TURN
+
+_HERE = Path(__file__).parent
+
+
+class Highlander(Game[Position]):
+    """Sweep, may and must, defend, attack, adjust, draw and discard."""
+
+    id: ClassVar[str] = "highlander"
+    title: ClassVar[str] = "Highlander TCG"
+    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    turn = TURN
+
+    def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
+        return positions.read(document, readings or Readings(self.rulebook))
+
+    def document(self, position: Position) -> dict[str, Any]:
+        return writing.document(position)
+
+    def problems(self, position: Position) -> tuple[Problem, ...]:
+        return tuple(positions.problems(position))
+
+    def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
+        return actions.parse(position, entry)
+
+    def describe(self, action: Action) -> str:
+        return actions.describe(action)
+
+    def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
+        return legality.reasons(position, action)
+
+    def rule_of(self, position: Position, action: Action) -> str:
+        return legality.rule_of(position, action) or super().rule_of(position, action)
+
+    def holds(self, position: Position, action: Action) -> bool:
+        return False  # legality.reasons knows whose turn it is, and says more than the window can
+
+    def asks(self, position: Position, action: Action) -> tuple[str, ...]:
+        return tuple(legality.asks(position, action))
+
+    def perform(
+        self, position: Position, action: Action, trace: Recorder
+    ) -> tuple[Position, str | None]:
+        return playing.perform(position, action, trace)
+
+    def close(self, position: Position, trace: Recorder) -> tuple[Position, str | None]:
+        return super().close(closing.phase_ends(position, trace), trace)
+
+    def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
+        return candidates.entries(position)
+
+    def explain(self, position: Position, subject: str, stat: str) -> Explanation:
+        return look.explain(position, subject, stat)
+
+    def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
+        return look.look(position, path, trace)
+
+    # What only this game has --------------------------------------------------------------
+
+    def grid(self, position: Position) -> Grid:
+        """The nine squares: what comes in, what is covered, barred and open."""
+        return board(position)
+
+    def picture(self, position: Position) -> str:
+        """The grid as text."""
+        return picture(board(position))
+
+    def plans(self, position: Position) -> tuple[Plan, ...]:
+        """What the attacks coming in could be defended with from the hand, best first."""
+        return plans(position)
+
+
+GAME = Highlander()

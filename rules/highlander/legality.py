@@ -1,0 +1,202 @@
+"""Whether an action is legal: every reason against it, in the order a judge would give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Action, Pass
+from engine.legality import Reason
+from rules.highlander import hand_reasons
+from rules.highlander.actions import (
+    Apply,
+    Discard,
+    Draw,
+    Exert,
+    PlayCard,
+    Resolve,
+    SweepCard,
+    Use,
+)
+from rules.highlander.between_turns import to_sweep
+from rules.highlander.defence import bar, last_successful
+from rules.highlander.defending import defence_reasons
+from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
+from rules.highlander.exertion import (
+    PURPOSES,
+    closed_hand,
+    exertion_reasons,
+    from_exertion_reasons,
+)
+from rules.highlander.position import Position, holds
+from rules.highlander.specials import goes_with_reasons, special_reasons, use_reasons
+from rules.highlander.striking import forbidden_reasons, strike_reasons, weapon_reasons
+from rules.highlander.targets import target_reasons
+from rules.highlander.timing import timing_reasons
+from rules.highlander.turn import MAY_MUST, phase_of
+
+
+def kind_of(action: Action) -> str:
+    """The kind of action, as the legal-action matrix names it."""
+    match action:
+        case PlayCard():
+            card = action.card
+            if card.type == ATTACK:
+                return "attack"
+            if card.is_defence:
+                return "defence"
+            return "edge" if card.type in (EDGE, ILLUSION) else "special"
+        case SweepCard():
+            return "sweep"
+        case Draw():
+            return "draw"
+        case Resolve():
+            return "must"
+        case Exert():
+            return "exert"
+        case Use():
+            return "use"
+        case Pass():
+            return "pass"
+        case _:
+            return "apply"
+
+
+def reasons(position: Position, action: Action) -> Iterator[Reason]:
+    """Every reason why the action is illegal here."""
+    if position.winner:
+        yield Reason("game/over", position.won_by or "game.lost-at-zero", "the game is over")
+        return
+    if isinstance(action, Apply):
+        return
+    kind = kind_of(action)
+    if isinstance(action, Discard):
+        kind = "free-discard" if phase_of(position) == MAY_MUST else "discard"
+    yield from timing_reasons(position, action, kind)
+    match action:
+        case PlayCard():
+            yield from _play_reasons(position, action, kind)
+        case Exert():
+            yield from exertion_reasons(position, action.by, action.purpose, phase_of(position))
+            yield from _exert_reasons(position, action)
+        case Use():
+            yield from use_reasons(position, action)
+        case Discard() if kind == "free-discard":
+            yield from hand_reasons.free_discard(position, action)
+        case Discard():
+            yield from hand_reasons.discard_down(position, action)
+        case Draw():
+            yield from hand_reasons.draw(position, action)
+        case Resolve():
+            yield from hand_reasons.resolve(position, action)
+        case SweepCard():
+            yield from _sweep_reasons(position, action)
+        case Pass():
+            yield from hand_reasons.leave_phase(position, action)
+
+
+def _sweep_reasons(position: Position, action: SweepCard) -> Iterator[Reason]:
+    if not any(held.card.name.lower() == action.name.lower() for held in to_sweep(position)):
+        yield Reason(
+            "sweep/nothing-to-sweep",
+            "sweep.stays",
+            "{name} has no {card} of an earlier turn that is swept",
+            {"name": action.by, "card": action.name},
+        )
+
+
+def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[Reason]:
+    """Reasons against playing a card: where it comes from, what forbids it, and its own kind's."""
+    phase = phase_of(position)
+    card = action.card
+    tags = tags_of(card, action.flags)
+    if action.source == "hand":
+        player = position.player(action.by)
+        if not holds(player.hand, card.name):
+            yield Reason(
+                "hand/not-in-hand",
+                "card.hand",
+                "{name} does not hold {card}",
+                {"name": action.by, "card": card.name},
+            )
+        closed = closed_hand(position, action.by, phase)
+        if closed is not None:
+            yield closed
+    elif action.source == "exertion" and not action.exertion:
+        yield from from_exertion_reasons(position, action.by, card.name, tags)
+    if card.type == ILLUSION and action.source != "exertion":
+        yield Reason(
+            "card/only-from-exertion",
+            "illusion.from-exertion",
+            "an Illusion is playable only from an Exertion",
+        )
+    if action.exertion:
+        yield from exertion_reasons(position, action.by, action.exertion, phase)
+    yield from weapon_reasons(position, action, tags)
+    if kind == "attack":
+        yield from strike_reasons(position, action)
+    else:
+        yield from forbidden_reasons(position, action.by, tags)
+    if kind == "defence":
+        yield from defence_reasons(position, action)
+    if kind == "special":
+        yield from special_reasons(position, action)
+    if kind in ("special", "edge"):
+        yield from goes_with_reasons(position, action)
+        yield from target_reasons(position, card.effects, action.targets)
+
+
+def _exert_reasons(position: Position, action: Exert) -> Iterator[Reason]:
+    if action.purpose not in PURPOSES:
+        return
+    mine = {"power-blow": position.attacks, "power-block": position.defences}
+    needed = mine.get(action.purpose)
+    if needed is not None and not needed:
+        what = "attack" if action.purpose == "power-blow" else "block"
+        yield Reason(
+            "exertion/nothing-to-back",
+            "power-blow.made" if what == "attack" else "power-blow.power-block",
+            "no {what} has been played for it to back",
+            {"what": what},
+            remedy=f"together with the {what}",
+        )
+
+
+def rule_of(position: Position, action: Action) -> str:
+    """The rule under which the action is taken; empty for the phase's own."""
+    kind = kind_of(action)
+    if isinstance(action, Discard):
+        return "may-must.free-discard" if phase_of(position) == MAY_MUST else "hand.discard-down"
+    own_rule = action.card.rule if isinstance(action, PlayCard) else "card.overrides"
+    if kind in ("special", "edge") and own_rule != "card.overrides":
+        return own_rule
+    return {
+        "defence": "defence.one-per-attack",
+        "attack": "attack.one",
+        "special": "special.one-per-turn",
+        "edge": "edge.not-special",
+        "draw": "hand.draw-up",
+        "must": "may-must.must-do",
+        "use": "may-must.may-do",
+        "exert": "exertion.one-purpose",
+        "sweep": "sweep.discard",
+        "apply": "card.overrides",
+    }.get(kind, "")
+
+
+def asks(position: Position, action: Action) -> Iterator[str]:
+    """What has to be read from a card before the action can be ruled on in full."""
+    if not isinstance(action, PlayCard):
+        return
+    card = action.card
+    on_grid = card.type == ATTACK or card.is_defence
+    if on_grid and (card.squares is None or card.more_squares):
+        yield f"the squares of {card.name}"
+    if "text" in card.unknown:
+        yield f"the text of {card.name}"
+    if card.type == ATTACK:
+        last = last_successful(position)
+        if last is not None and "text" in last.defence.card.unknown:
+            yield f"the text of {last.defence.card.name}, which may alter the attack"
+        barred = bar(position)
+        if barred.asks:
+            yield barred.asks

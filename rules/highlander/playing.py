@@ -1,0 +1,352 @@
+"""Carrying out what is legal: cards leave the hand, their effects begin, the grid changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.game import Action
+from engine.ledger import Change, Kind
+from engine.trace import Recorder
+from engine.turn import CLOSED
+from rules.highlander import consequences, exertion
+from rules.highlander.actions import (
+    Apply,
+    Discard,
+    Draw,
+    Exert,
+    PlayCard,
+    Resolve,
+    SweepCard,
+    Use,
+)
+from rules.highlander.attack import barred_reason, marks_for
+from rules.highlander.between_turns import discarded_from_table
+from rules.highlander.defence import coverage, last_played, obstacles, outcomes
+from rules.highlander.defending import named, planned_defence
+from rules.highlander.effects import STAYING, matches, tags_of
+from rules.highlander.hand import discarded, drawn, left_hand, matching, owed
+from rules.highlander.in_force import of_kind, permission
+from rules.highlander.legality import kind_of
+from rules.highlander.position import (
+    UNKNOWN_CARD,
+    Attack,
+    Position,
+    TableCard,
+    free_name,
+)
+from rules.highlander.striking import planned_attack
+from rules.highlander.turn import LOST, MAY_MUST, phase_of
+
+Step = tuple[Position, "str | None"]
+
+
+def perform(position: Position, action: Action, trace: Recorder) -> Step:
+    """The position after a legal action, and the event, if any, that moves the turn on."""
+    match action:
+        case PlayCard():
+            position, event = _play(position, action, trace)
+        case Exert():
+            position, event = _exert(position, action, trace)
+        case Use():
+            position, event = _use(position, action, trace)
+        case Apply():
+            position, event = consequences.begin(
+                position,
+                action.name,
+                "card.overrides",
+                action.by,
+                action.effects,
+                action.targets,
+                trace,
+            )
+        case Discard():
+            position, event = _discard(position, action, trace), None
+        case Draw():
+            trace.note(
+                "hand.one-at-a-time", "{name} draws {count}", name=action.by, count=action.count
+            )
+            position, event = drawn(position, action.by, action.count, trace), None
+        case Resolve():
+            position, event = _resolve(position, action, trace), None
+        case SweepCard():
+            player = discarded_from_table(position.player(action.by), action.name)
+            trace.note("sweep.discard", "{card} is swept", card=action.name)
+            position, event = position.with_player(player), None
+        case _:
+            raise TypeError(f"no way to carry out {action!r}")
+    if (
+        position.winner
+        and event is None
+        and phase_of(position) in ("defence", "attack", "draw-discard")
+    ):
+        event = LOST
+    return position, event
+
+
+def _from_where(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The card leaves the hand, or the Exertion, for the table."""
+    player = position.player(action.by)
+    if action.source == "hand":
+        player = left_hand(player, action.card.name)
+    held = TableCard(card=action.card, turn=position.turn_number)
+    player = msgspec.structs.replace(player, table=(*player.table, held))
+    return position.with_player(player)
+
+
+def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
+    kind = kind_of(action)
+    phase = phase_of(position)
+    if action.exertion:
+        position = exertion.make(
+            position,
+            action.by,
+            action.exertion,
+            phase,
+            trace,
+            reveals=action.reveals,
+            announced=action.exertion_change,
+        )
+    position = _from_where(position, action, trace)
+    match kind:
+        case "attack":
+            position = _play_attack(position, action, trace)
+        case "defence":
+            position = _play_defence(position, action, trace)
+        case _:
+            return _play_other(position, action, kind, trace)
+    if action.source == "exertion":
+        position = exertion.card_used(position, action.card.name, tags_of(action.card), trace)
+    return _after_exertion(position, action, phase, trace)
+
+
+def _after_exertion(position: Position, action: PlayCard, phase: str, trace: Recorder) -> Step:
+    """An Exertion whose use is done ends the Attack Phase, by reading."""
+    made = position.exertion
+    if phase != "attack" or made is None or not made.used:
+        return position, None
+    tags = tags_of(action.card, action.flags)
+    if permission(position, action.by, "several-attacks-from-exertion", tags):
+        return position, None
+    rule = position.readings.rule("exertion.attack-phase")
+    if position.readings["exertion.attack-phase"] != "ends":
+        return position, None
+    trace.note(rule, "the Exertion ends the Attack Phase")
+    return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+
+
+def _play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    before = position
+    attack = planned_attack(position, action)
+    names = tuple(each.name for each in position.attacks)
+    attack = msgspec.structs.replace(
+        attack, name=free_name(attack.name, names), added=_added(position, attack)
+    )
+    for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
+        trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
+    if "power-blow" in attack.tags:
+        trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
+    spared = permission(position, action.by, "attack-blocked-squares", attack.tags)
+    if spared is not None:
+        trace.note(
+            spared.rule, "{source} lets squares just blocked be attacked", source=spared.source
+        )
+    elif barred_reason(position, attack) is None and position.defences:
+        last = last_played(position)
+        if last is not None and not last.defence.is_block:
+            text = last.defence.card.text or last.defence.card.unknown
+            rule = "attack.after-dodge" if text else "attack.after-textless-dodge"
+            trace.note(
+                rule, "{dodge} was the last defence and bars no square", dodge=last.defence.name
+            )
+    position = msgspec.structs.replace(
+        position,
+        attacks=(*position.attacks, attack),
+        lasting=consequences.used_up(position, "mark", attack.tags, action.by),
+    )
+    return _without_guards(position, trace)
+
+
+def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
+    """Bonuses that last only this turn are kept with the attack they were played for."""
+    return tuple(
+        Change(force.source, Kind.ADD, force.effect.amount, force.rule, note="played with it")
+        for force in of_kind(position, "damage", attack.by)
+        if force.lasting is not None and matches(force.effect, attack.tags)
+    )
+
+
+def _without_guards(position: Position, trace: Recorder) -> Position:
+    """Guards are discarded when their owner attacks."""
+    me = position.me
+    for held in me.table:
+        if "guard" in held.card.flags:
+            trace.note(
+                "defence.guard",
+                "{guard} is discarded because its owner attacks",
+                guard=held.card.name,
+            )
+            me = discarded_from_table(me, held.card.name)
+    return position.with_player(me)
+
+
+def _play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    names = tuple(each.name for each in position.defences)
+    defence = planned_defence(action)
+    defence = msgspec.structs.replace(
+        defence, name=free_name(defence.name, names), against=named(position, action.against)
+    )
+    position = msgspec.structs.replace(position, defences=(*position.defences, defence))
+    outcome = next(o for o in outcomes(position) if o.defence is defence)
+    for attack in position.incoming:
+        facts = {"defence": defence.name, "attack": attack.name}
+        for reason in obstacles(position, defence, attack):
+            if coverage(position, defence, attack):
+                trace.note(reason.rule, reason.says, **reason.facts)
+        if attack.name in outcome.covers:
+            trace.note("defence.covered", "{defence} covers {attack}", **facts)
+        elif attack.name in outcome.uncertain:
+            trace.note(
+                "card.unknown-text", "read from {defence} whether it covers {attack}", **facts
+            )
+        else:
+            trace.note("defence.missed", "{defence} does not stop {attack}", **facts)
+    if len(outcome.stops) > 1:
+        trace.note(
+            "defence.several-attacks", "one card stops {count} attacks", count=len(outcome.stops)
+        )
+    trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
+    return position
+
+
+def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder) -> Step:
+    """A Special or an Edge: its effects begin; a Location replaces the one in play."""
+    card = action.card
+    if kind == "special":
+        trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
+        position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
+        if card.type == "location":
+            position = _one_location(position, action, trace)
+    else:
+        trace.note("edge.not-special", "{card} is no Special card", card=card.name)
+    if card.unknown:
+        trace.note("card.unknown-text", "read the text of {card} from the card", card=card.name)
+    if card.type in STAYING:
+        trace.note("sweep.stays", "{card} stays in play", card=card.name)
+    return consequences.begin(
+        position,
+        card.name,
+        card.rule,
+        action.by,
+        card.effects,
+        action.targets,
+        trace,
+        goes_with=action.goes_with,
+    )
+
+
+def _one_location(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    for player in position.players:
+        for held in player.table:
+            if held.card.type == "location" and held.card.name != action.card.name:
+                trace.note(
+                    "special.one-location",
+                    "{old} makes way for {new}",
+                    old=held.card.name,
+                    new=action.card.name,
+                )
+                changed = discarded_from_table(position.player(player.name), held.card.name)
+                position = position.with_player(changed)
+    return position
+
+
+def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
+    phase = phase_of(position)
+    position = exertion.make(
+        position,
+        action.by,
+        action.purpose,
+        phase,
+        trace,
+        reveals=action.reveals,
+        announced=action.change,
+    )
+    if action.purpose == "power-blow" and position.attacks:
+        chosen = _one_called(position.attacks, action.goes_with)
+        changed = tuple(
+            msgspec.structs.replace(a, flags=(*a.flags, "power-blow")) if a is chosen else a
+            for a in position.attacks
+        )
+        trace.note("power-blow.made", "{attack} is a Power Blow", attack=chosen.name)
+        position = msgspec.structs.replace(position, attacks=changed)
+        if phase == "attack" and position.readings["exertion.attack-phase"] == "ends":
+            trace.note("exertion.ends-attack-phase", "the Exertion ends the Attack Phase")
+            return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+    if action.purpose == "power-block" and position.defences:
+        blocks = tuple(d for d in position.defences if d.is_block) or position.defences
+        wanted = action.goes_with.lower()
+        block = next((d for d in blocks if d.name.lower() == wanted), blocks[-1])
+        trace.note("power-blow.power-block", "{block} is a Power Block", block=block.name)
+        defences = tuple(
+            msgspec.structs.replace(d, power_block=True) if d is block else d
+            for d in position.defences
+        )
+        position = msgspec.structs.replace(position, defences=defences)
+    return position, None
+
+
+def _one_called(attacks: tuple[Attack, ...], name: str) -> Attack:
+    return next((a for a in attacks if a.name.lower() == name.lower()), attacks[-1])
+
+
+def _use(position: Position, action: Use, trace: Recorder) -> Step:
+    player = position.player(action.by)
+    rule = "may-must.may-do"
+    if action.instead_of_special:
+        rule = "special.instead-of"
+        trace.note(rule, "{name} is used instead of a Special", name=action.name)
+        position = msgspec.structs.replace(position, specials=(*position.specials, action.name))
+    held = next((h for h in player.table if h.card.name.lower() == action.name.lower()), None)
+    if held is not None and "discard-to-use" in held.card.flags:
+        trace.note("discard.to-use", "{card} is discarded at once", card=held.card.name)
+        position = position.with_player(discarded_from_table(player, held.card.name))
+    if action.name in player.may:
+        may = tuple(each for each in player.may if each != action.name)
+        position = position.with_player(msgspec.structs.replace(player, may=may))
+        if position.turn_number == 1:
+            trace.note("may-must.persona-first-turn", "this counts in turn 1 too")
+    return consequences.begin(
+        position, action.name, rule, action.by, action.effects, action.targets, trace
+    )
+
+
+def _discard(position: Position, action: Discard, trace: Recorder) -> Position:
+    names = action.names or (UNKNOWN_CARD,) * action.count
+    if phase_of(position) == MAY_MUST:
+        trace.note("may-must.free-discard", "{name} discards one defence", name=action.by)
+        trace.note("discard.at-once", "it goes to the discard pile at once")
+        position = msgspec.structs.replace(position, free_discard_used=True)
+    else:
+        trace.note("hand.discard-down", "{name} discards {count}", name=action.by, count=len(names))
+        trace.note("hand.straight-to-pile", "the cards do not wait for a Sweep Phase")
+    return position.with_player(discarded(position.player(action.by), names))
+
+
+def _resolve(position: Position, action: Resolve, trace: Recorder) -> Position:
+    duty = next(
+        d
+        for d in position.duties
+        if d.player == action.by and d.name.lower() == action.name.lower()
+    )
+    names = action.discards
+    if not names and duty.discard:
+        fitting = matching(position, position.player(action.by), duty.of)
+        count = action.count or owed(position, duty) or 0
+        names = fitting[:count] if fitting is not None else (UNKNOWN_CARD,) * count
+    trace.note(duty.rule, "{duty}: {name} carries it out", duty=duty.name, name=action.by)
+    if names:
+        trace.note(
+            "discard.forced", "{cards} go straight to the discard pile", cards=" and ".join(names)
+        )
+        position = position.with_player(discarded(position.player(action.by), names))
+    left = tuple(d for d in position.duties if d is not duty)
+    return msgspec.structs.replace(position, duties=left)

@@ -1,0 +1,99 @@
+"""Why a Special card, an Edge or a power may not be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.legality import Reason
+from rules.highlander.actions import PlayCard, Use
+from rules.highlander.attack import attacks_allowed
+from rules.highlander.catalogue import catalogue
+from rules.highlander.position import Attack, Position
+from rules.highlander.targets import target_reasons
+
+
+def special_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
+    """Every reason, beyond timing and hand, why this Special may not be played now."""
+    if position.specials and action.by == position.active_name:
+        yield _special_used(position)
+    flags = [flag for effect in action.card.effects for flag in effect.flags]
+    if "head-shot" in flags and not action.goes_with:
+        left = (attacks_allowed(position).value or 0) - len(position.attacks)
+        if left <= 0:
+            yield Reason(
+                "head-shot/no-attack",
+                "head-shot.upper-attack",
+                "no attack is left for it to go with",
+                remedy="in a turn in which an Upper attack can be played",
+            )
+    instead = "instead-of-attack" in action.card.flags
+    if instead and len(position.attacks) >= (attacks_allowed(position).value or 0):
+        yield Reason(
+            "limit/attacks-used",
+            "attack.one",
+            "it is played instead of an attack, and none is left",
+            remedy="in a turn in which an attack is left",
+        )
+
+
+def _special_used(position: Position) -> Reason:
+    return Reason(
+        "limit/special-used",
+        "special.one-per-turn",
+        "{special} was this turn's one Special card",
+        {"special": position.specials[0]},
+        blocker=position.specials[0],
+        remedy="in the player's next turn",
+    )
+
+
+def goes_with_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
+    """Reasons in the attack a card is to go with, whether it is played already or comes next."""
+    if not action.goes_with:
+        return
+    attack = next((a for a in position.attacks if a.name.lower() == action.goes_with.lower()), None)
+    if attack is None:
+        known = catalogue().resolve(action.goes_with, position.stated)
+        if known is None:
+            return
+        attack = Attack(name=known.name, card=known, by=action.by)
+    for effect in action.card.effects:
+        if effect.kind != "mark":
+            continue
+        facts = {"card": action.card.name, "attack": attack.name}
+        if not all(word in attack.tags for word in effect.of):
+            head = "head-shot" in effect.flags
+            yield Reason(
+                "head-shot/needs-upper" if head else "card/does-not-fit",
+                "head-shot.upper-attack" if head else action.card.rule,
+                "{card} needs an Upper attack, and {attack} is none"
+                if head
+                else "{attack} is not what {card} goes with",
+                facts,
+                remedy="with an attack that fits",
+            )
+        if "power-blow" in effect.flags and "never-power-blow" in attack.tags:
+            yield Reason(
+                "power-blow/not-possible",
+                "power-blow.not-possible",
+                "{attack} cannot be a Power Blow",
+                facts,
+            )
+
+
+def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
+    if action.instead_of_special and position.specials:
+        yield msgspec.structs.replace(_special_used(position), rule="special.instead-of")
+    held = [h for h in position.player(action.by).table if h.card.name == action.name]
+    if held and "discard-to-use" in held[0].card.flags and held[0].turn == position.turn_number:
+        yield Reason(
+            "card/played-this-turn",
+            "discard.to-use-not-same-turn",
+            "{card} was played this turn and is used in a later one",
+            {"card": action.name},
+            blocker=action.name,
+            remedy="in a later turn of its owner",
+        )
+    yield from target_reasons(position, action.effects, action.targets)
