@@ -35,9 +35,10 @@ class Pass(Action, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, Generic[P], frozen=True):
-    """The position after a legal action."""
+    """The position after a legal action, and the nodes the turn went through to it."""
 
     position: P
+    path: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return True
@@ -193,7 +194,8 @@ class Game(ABC, Generic[P]):
             position, event = self._pass(position, action, trace)
         else:
             position, event = self.perform(position, action, trace)
-        return Played(self.turn.advance(position, event, trace))
+        path: list[str] = []
+        return Played(self.turn.advance(position, event, trace, path), tuple(path))
 
     def start_turn(self, position: P, trace: Recorder = SILENT) -> P:
         """Enter the node a freshly described position stands at, so that its window is open."""

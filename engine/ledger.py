@@ -171,6 +171,8 @@ class Explanation(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
     unknown: str = ""
     """Why the value cannot be known, for instance a number nobody entered; empty if it is."""
+    asked_by: str = ""
+    """The rule that asks for what is unknown."""
 
     @property
     def value(self) -> int | None:
@@ -194,12 +196,12 @@ class Explanation(msgspec.Struct, frozen=True):
     def deciding_rule(self) -> str:
         """The rule of the last row that counted, the one to read out."""
         applied = [row.change.rule for row in self.rows if row.counts]
-        return applied[-1] if applied else ""
+        return applied[-1] if applied else self.asked_by
 
     def without(self, source: str) -> Explanation:
         """The explanation as if nothing had come from `source`: what-if by re-settling."""
         kept = [row.change for row in self.rows if row.change.source != source]
-        return Explanation(self.subject, self.stat, settle(kept), self.unknown)
+        return Explanation(self.subject, self.stat, settle(kept), self.unknown, self.asked_by)
 
     def __str__(self) -> str:
         if self.unknown:

@@ -20,6 +20,13 @@ class Reason(msgspec.Struct, frozen=True):
     """The card that stands in the way, if one does."""
     remedy: str = ""
     """The smallest change that would lift this reason: another window, a missing cookie."""
+    see: tuple[str, ...] = ()
+    """Further rules the reason rests on."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule the reason cites."""
+        return (self.rule, *self.see)
 
     @property
     def text(self) -> str:

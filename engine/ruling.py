@@ -131,7 +131,10 @@ def play_entry(
 
 
 def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | Refused:
-    """Everyone passes until the turn stands at `place`; refused where somebody must decide."""
+    """Everyone passes until the turn stands at or has gone through `place`.
+
+    Refused where somebody must decide first.
+    """
     try:
         wanted = game.turn.resolve(place)
     except LookupError as error:
@@ -148,6 +151,8 @@ def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | R
         if isinstance(played, Refused):
             return played
         position = played.position
+        if wanted in played.path:
+            return position
     raise DocumentError(
         [Problem("until", f"this turn does not come to {place!r} by passing alone")]
     )
@@ -196,7 +201,7 @@ def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
         text = f"{action.by} may {game.say(action)}{wait}"
         return Answer(True, text, legality=legality, rules=game.grounds(position, action))
     said = "; ".join(reason.text for reason in legality.reasons)
-    rules = tuple(reason.rule for reason in legality.reasons)
+    rules = tuple(rule for reason in legality.reasons for rule in reason.rules)
     return Answer(False, f"{legality.what}: {said}", legality=legality, rules=rules)
 
 
@@ -217,7 +222,7 @@ def _differences(question: Question, found: Answer, trace: TreeRecorder) -> Iter
     if found.explanation is not None:
         cited.update(found.explanation.rules)
     if isinstance(found.legality, Refused):
-        cited.update(reason.rule for reason in found.legality.reasons)
+        cited.update(rule for reason in found.legality.reasons for rule in reason.rules)
     for rule in question.because:
         if rule not in cited:
             yield f"{asked}: expected rule {rule} to be cited; cited {', '.join(sorted(cited))}"

@@ -109,11 +109,18 @@ class Turn(Generic[P]):
                 return row
         raise LookupError(f"the turn table has no row from {position.place.at} on {event!r}")
 
-    def advance(self, position: P, event: str | None, trace: Recorder) -> P:
-        """Follow events through the table until the turn waits for a player."""
+    def advance(
+        self, position: P, event: str | None, trace: Recorder, path: list[str] | None = None
+    ) -> P:
+        """Follow events through the table until the turn waits for a player.
+
+        The nodes gone through are added to `path`, if one is given.
+        """
         while event is not None:
             row = self.row(position, event)
             node = self.nodes[row.target]
+            if path is not None:
+                path.append(row.target)
             trace.note(row.rule, "{phase}: {title}", phase=node.phase, title=node.title)
             position = msgspec.structs.replace(position, place=position.place.moved(row.target))
             position, event = self.enter(position, trace)

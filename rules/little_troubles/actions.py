@@ -65,6 +65,8 @@ class Complete(Action, frozen=True, kw_only=True):
 
     goal: str
     effects: tuple[Effect, ...]
+    prizes: tuple[Card, ...] = ()
+    """Cards the Prize puts into play."""
 
 
 class PutBack(Action, frozen=True, kw_only=True):
@@ -115,14 +117,25 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
     return Play(
         by=document.by,
         card=card,
-        name=document.name or _free_name(position, card.name),
+        name=document.name or free_name(position, card.name),
         quick=quick,
-        effects=own or _played_effects(card, document.on or []),
+        effects=by_x(own or _played_effects(card, document.on or []), document),
         x=document.x,
         x_divided_by=document.x_divided_by,
         free=document.free,
         in_place_of=document.in_place_of or _spot(card, document),
         counts=document.counts,
+    )
+
+
+def by_x(effects: tuple[Effect, ...], document: doc.EntryDocument) -> tuple[Effect, ...]:
+    """The effects with the amounts that go by X worked out from the X declared, not the price."""
+    if document.x is None:
+        return effects
+    amount = document.x // document.x_divided_by
+    return tuple(
+        msgspec.structs.replace(e, amount=amount, other="") if e.other == "x" else e
+        for e in effects
     )
 
 
@@ -135,7 +148,7 @@ def _spot(card: Card, document: doc.EntryDocument) -> str:
     return (document.on or [""])[0] if "scene" in card.families else ""
 
 
-def _free_name(position: Position, name: str) -> str:
+def free_name(position: Position, name: str) -> str:
     """The card's name, numbered when a copy is in play already."""
     number, free = 1, name
     while position.has(free):
@@ -214,7 +227,13 @@ def _winner(position: Position, document: doc.EntryDocument) -> DeclareWinner:
 
 def _complete(position: Position, document: doc.EntryDocument) -> Complete:
     _in_play(position, str(document.complete), "complete")
-    return Complete(by=document.by, goal=str(document.complete), effects=stated_effects(document))
+    prizes = tuple(compiled.card(card) for card in document.put_into_play)
+    return Complete(
+        by=document.by,
+        goal=str(document.complete),
+        effects=stated_effects(document),
+        prizes=prizes,
+    )
 
 
 def _put_back(position: Position, document: doc.EntryDocument) -> PutBack:

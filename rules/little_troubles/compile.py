@@ -91,7 +91,8 @@ def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
             yield from each(Do(name), targets if value is True else value)
         case _ if name in {do.value for do in _ON_PLAYERS}:
             on = ["opponent"] if document.opponent else targets
-            yield from each(Do(name), on, amount=value)
+            by_x = "x" if value == "x" else ""
+            yield from each(Do(name), on, amount=0 if by_x else value, other=by_x)
         case _ if name in {do.value for do in _FLAGS}:
             yield from each(Do(name))
 
@@ -139,16 +140,28 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
             Ability(a.name, a.cookies, a.quick, a.one_time_text, effects(a))
             for a in document.abilities
         ),
-        triggers=tuple(Trigger(t.moment, effects(t), t.optional) for t in document.triggers),
+        triggers=(
+            *(Trigger(t.moment, effects(t), t.optional) for t in document.triggers),
+            *(
+                Trigger("tokens", effects(t), token=t.token, number=t.at_least)
+                for t in document.when_tokens
+            ),
+        ),
         quick_grab=document.quick_grab,
         leaves_at=next(iter(document.leaves_at.items()), None),
-        tasks=tuple(Task(t.count, t.number, t.exactly) for t in document.tasks),
+        tasks=tuple(_task(task) for task in document.tasks),
         single_sided=single,
         unmodelled=document.unmodelled,
     )
 
 
-_TEXT = {"effects", "ongoing", "abilities", "triggers", "tasks", "leaves_at"}
+def _task(document: doc.TaskDocument) -> Task:
+    if document.exactly is not None:
+        return Task(document.count, document.exactly, True)
+    return Task(document.count, document.at_least)
+
+
+_TEXT = {"effects", "ongoing", "abilities", "triggers", "tasks", "leaves_at", "when_tokens"}
 
 
 def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
@@ -190,6 +203,7 @@ def in_play(document: doc.InPlayDocument, default_type: str) -> InPlay:
             marks.append(Mark(what, "", Lasts.TURN))
     if document.text_removed_by:
         marks.append(Mark("text_removed", document.text_removed_by, Lasts.TURN))
+    marks += [Mark(m.what, m.source, Lasts(m.lasts), m.at) for m in document.marks]
     return InPlay(
         card=printed,
         name=document.name,
@@ -200,16 +214,37 @@ def in_play(document: doc.InPlayDocument, default_type: str) -> InPlay:
             for change in _changes(entry, side if has_sides else None)
         ),
         marks=tuple(marks),
+        since=document.since,
+        owner=document.owner,
         grabbed_by=document.grabbed_by,
+        grabbed_at=document.grabbed_at,
         spot=document.spot,
         tokens=tuple(sorted(document.tokens.items())),
     )
 
 
+_CHANGE_KINDS = {
+    "add": Kind.ADD,
+    "set": Kind.SET,
+    "swap": Kind.SWAP,
+    "halve": Kind.DIVIDE_DOWN,
+    "double": Kind.MULTIPLY,
+}
+
+
 def _changes(document: doc.ChangeDocument, side: Side | None) -> Iterator[StatChange]:
     on = Side(document.side) if document.side else side
-    for kind, amounts in ((Kind.ADD, document.change), (Kind.SET, document.set)):
+    for name, amounts in (("add", document.change), ("set", document.set)):
+        kind = _CHANGE_KINDS[document.kind or name]
         for stat, amount in (amounts or {}).items():
-            lasts = Lasts(document.lasts)
-            rule = "values.temporary"
-            yield StatChange(document.source, stat, kind, amount, rule, on, lasts, 0)
+            yield StatChange(
+                document.source,
+                stat,
+                kind,
+                amount,
+                document.rule,
+                on,
+                Lasts(document.lasts),
+                document.at,
+                document.over,
+            )

@@ -47,6 +47,8 @@ CardTypes = Annotated[list[CardType], BeforeValidator(_as_list)]
 Names = Annotated[list[str], BeforeValidator(_as_list)]
 Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
 Amounts = dict[Stat, int]
+Number = Annotated[int, Field(ge=0)] | Literal["x"]
+Lasts = Literal["turn", "stays", "next fight"]
 
 
 class _Document(BaseModel):
@@ -75,10 +77,10 @@ class EffectDocument(_Document):
     skip_fight: bool | None = None
     end_fight: bool | None = None
     extra_fight: int | None = None
-    draw: int | None = Field(None, ge=0)
-    discard: int | None = Field(None, ge=0)
-    gain: int | None = Field(None, ge=0, description="cookies")
-    lose: int | None = Field(None, ge=0, description="cookies")
+    draw: Number | None = None
+    discard: Number | None = None
+    gain: Number | None = Field(None, description="cookies")
+    lose: Number | None = Field(None, description="cookies")
     opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
     tokens: dict[str, int] | None = None
     cards_cost: int | None = Field(None, description="cards cost this much more (+) or less (-)")
@@ -95,7 +97,7 @@ class EffectDocument(_Document):
     win: bool | None = None
     none: bool | None = Field(None, description="nothing the engine needs to know happens")
     on: Names | None = None
-    lasts: Literal["turn", "stays", "next fight"] | None = None
+    lasts: Lasts | None = None
     when: str | None = None
 
 
@@ -115,6 +117,13 @@ class TriggerDocument(EffectDocument):
     optional: bool = False
 
 
+class TokenTriggerDocument(EffectDocument):
+    """What happens when the tokens of a name reach a number."""
+
+    token: str
+    at_least: int = Field(ge=1)
+
+
 class FaceDocument(_Document):
     """What one side prints; a number that is left out is unknown, `"*"` is a printed star."""
 
@@ -131,8 +140,8 @@ class TaskDocument(_Document):
     """A count that a Goal or an alternate win condition asks for."""
 
     count: Literal["adults", "regressed", "characters", "toys", "fields", "scenes", "goals"]
-    number: int | None = Field(None, ge=0)
-    exactly: bool = Field(False, description="exceeding the number does not meet it")
+    at_least: int | None = Field(None, ge=0)
+    exactly: int | None = Field(None, ge=0, description="exceeding the number does not meet it")
 
 
 class CardDocument(_Document):
@@ -150,6 +159,7 @@ class CardDocument(_Document):
     triggers: list[TriggerDocument] = []
     quick_grab: bool = False
     leaves_at: dict[str, int] = Field({}, description="tokens at which it goes to Timeout")
+    when_tokens: list[TokenTriggerDocument] = []
     tasks: list[TaskDocument] = []
     unmodelled: str = ""
 
@@ -162,6 +172,17 @@ class CatalogueEntry(CardDocument):
     known_as: Names = []
 
 
+class MarkDocument(_Document):
+    """Something true of a card for a while."""
+
+    what: Literal[
+        "shield", "immune", "cannot_lose", "cannot_be_picked", "both_states", "text_removed"
+    ]
+    source: str = Field("", alias="from")
+    lasts: Lasts = "turn"
+    at: int = 0
+
+
 class ChangeDocument(_Document):
     """A change already made to a Character when the position begins."""
 
@@ -169,7 +190,11 @@ class ChangeDocument(_Document):
     change: Amounts | None = None
     set: Amounts | None = None
     side: Literal["adult", "regressed"] | None = None
-    lasts: Literal["turn", "stays", "next fight"] = "turn"
+    lasts: Lasts = "turn"
+    kind: Literal["add", "set", "swap", "halve", "double"] | None = None
+    at: int = Field(0, description="when it was made, for the order of changes")
+    rule: str = "values.temporary"
+    over: str = Field("", description="the rule that ended it, when it no longer counts")
 
 
 class InPlayDocument(CardDocument):
@@ -185,6 +210,10 @@ class InPlayDocument(CardDocument):
     cannot_lose: bool = False
     cannot_be_picked: bool = False
     text_removed_by: str = ""
+    marks: list[MarkDocument] = []
+    owner: str = Field("", description="whose card it is, when another player controls it")
+    since: int = Field(0, description="when it came into play, for the order of changes")
+    grabbed_at: int = 0
     spot: str = Field("", description="for a Scene: the card it lies under")
     tokens: dict[str, int] = {}
 
@@ -213,7 +242,34 @@ class PlayerDocument(_Document):
     slots: dict[Literal["character", "toy", "field", "goal"], int] = Field(
         {}, description="slots more (+) or fewer (-) than the five, five, one and one"
     )
+    won: str = Field("", description="the alternate win condition this player has met")
     plays: int = Field(0, ge=0, le=4, description="plays already used in this phase")
+
+
+class PlayedDocument(_Document):
+    """A card played earlier this turn."""
+
+    by: str
+    name: str
+    types: CardTypes = ["action"]
+    printed_cost: int | None = None
+
+
+class FightDocument(_Document):
+    """A Fight fought earlier this turn."""
+
+    fighters: list[str] = Field(min_length=2, max_length=2)
+    winners: list[str] = []
+    losers: list[str] = []
+    stopped: bool = False
+    replacer: str = ""
+
+
+class TurnEffectDocument(EffectDocument):
+    """An effect on a player that lasts until the end of the turn."""
+
+    source: str = Field(alias="from")
+    player: str
 
 
 class TurnDocument(_Document):
@@ -227,7 +283,13 @@ class TurnDocument(_Document):
     fighters: Names = Field([], description="in the Fight Step: the turn player's, the other's")
     fights: int = Field(1, ge=0, description="Fights the turn player may still Pick")
     skip_fight: str = Field("", description="the card that makes the Fight Phase be skipped")
-    played: list[dict[str, Any]] = []
+    played: list[PlayedDocument] = []
+    fights_done: list[FightDocument] = []
+    effects: list[TurnEffectDocument] = Field([], description="what lasts until the turn ends")
+    replaced_by: str = Field("", description="the card whose rules replace the Fight in progress")
+    fight_began: int = 0
+    winner: str = Field("", description="who has won, or `tie`")
+    clock: int = Field(0, description="how many actions went before, for the order of changes")
 
 
 class PositionDocument(BaseModel):
@@ -262,6 +324,9 @@ class EntryDocument(EffectDocument):
     resolve: str | None = Field(None, description="a one-time text ability that resolves now")
     winner: str | None = Field(None, description="who won under a fight replacer; `nobody` too")
     complete: str | None = Field(None, description="the Goal whose Tasks are done")
+    put_into_play: Annotated[list[CardInHand], BeforeValidator(_as_list)] = Field(
+        [], description="cards a Prize puts into play"
+    )
     put_back: Names | None = Field(None, description="cards discarded down to nine")
     types: CardTypes = []
     quick: bool | None = None

@@ -77,6 +77,9 @@ class Trigger(msgspec.Struct, frozen=True):
     when: str
     effects: tuple[Effect, ...] = ()
     optional: bool = False
+    token: str = ""
+    """For the moment `tokens`: the token counted, and the number that sets it off."""
+    number: int = 0
 
 
 MOMENTS = {
@@ -86,5 +89,8 @@ MOMENTS = {
     "fight_phase_ends": "at the end of the Fight Phase",
     "turn_ends": "at the end of the turn",
     "regressed": "when this Character is Regressed",
-    "timed_out": "when this card is sent to Timeout",
+    "restored": "when this Character is Restored",
+    "discarded": "when its player discards",
+    "played": "when it is played",
+    "tokens": "when its tokens reach the number",
 }

@@ -284,11 +284,17 @@ def _forget_next_fight(position: Position) -> Position:
 def end_of_phase(position: Position, trace: Recorder) -> tuple[Position, str]:
     """One-time texts at the end of the Fight Phase; after a skip only by reading."""
     moment = "fight_phase_ends"
-    asked = bool(skipped_by(position)) and triggers.any_waits_for(position, moment)
+    skipped = skipped_by(position)
+    if skipped:
+        trace.note(skipped, "the Fight Phase is skipped")
+    asked = bool(skipped) and triggers.any_waits_for(position, moment)
     if asked and position.readings["fight.skip-end-otta"] != "happen":
         rule = position.readings.rule("fight.skip-end-otta")
         trace.note(rule, "what ends the Fight Phase is skipped with it")
         return position, DONE
+    if asked:
+        rule = position.readings.rule("fight.skip-end-otta")
+        trace.note(rule, "what happens at the end of the Fight Phase still does")
     position = triggers.happen(position, moment, "rewards.end-of-phase-otta", trace)
     position = winning.check(position, trace)
     return position, WON if position.winner else DONE

@@ -110,7 +110,7 @@ def _ascending(position: Position, action: Play) -> Iterator[str]:
         yield "x.grade-school-next-x"
     elif position.played and position.played[-1].printed_cost is None:
         yield "x.grade-school-mark"
-    yield "x.grade-school"
+    yield from ("x.grade-school", "types.quick-is-action") if action.quick else ("x.grade-school",)
 
 
 def _aims(position: Position, effects: tuple[Effect, ...]) -> Iterator[str]:

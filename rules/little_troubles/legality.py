@@ -21,7 +21,7 @@ from rules.little_troubles.aims import aim_reasons
 from rules.little_troubles.effects import Do
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.regression import cannot_be_picked
-from rules.little_troubles.selectors import tasks_done
+from rules.little_troubles.selectors import tasks_done, tasks_done_by
 
 SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
 MOST_SCENES = 5
@@ -44,6 +44,7 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
             yield from _cost(position, action)
             yield from _slots(position, action)
             yield from _ascending(position, action)
+            yield from _alternate(position, action)
             yield from aim_reasons(position, action.effects, action.by, action.card.name)
         case Use():
             yield from _use(position, action)
@@ -285,7 +286,22 @@ def _ascending(position: Position, action: Play) -> Iterator[Reason]:
         {"mark": marks[-1], "offered": offered},
         blocker=sources[0],
         remedy=f"with a printed cost (or X) of {marks[-1] + 1} or more",
+        see=("types.quick-is-action",) if action.quick else (),
     )
+
+
+def _alternate(position: Position, action: Play) -> Iterator[Reason]:
+    """An alternate win condition is met only if the counts its card asks for are."""
+    wins = any(effect.do is Do.WIN for effect in action.effects)
+    if not wins or not action.card.tasks:
+        return
+    stand_in = InPlay(action.card, action.name)
+    if tasks_done_by(position, action.by, stand_in) is False:
+        exactly = any(task.exactly for task in action.card.tasks)
+        rule = "counting.exactly" if exactly else "counting.at-least"
+        says = "{card} asks for a count that {name} does not meet"
+        facts = {"card": action.card.name, "name": action.by}
+        yield Reason("winning/not-met", rule, says, facts)
 
 
 def _control(position: Position, name: str, card: str) -> Iterator[Reason]:

@@ -6,7 +6,9 @@ import msgspec
 
 from engine.game import Action, Pass
 from engine.trace import Recorder
-from rules.little_troubles import fight, values, winning
+from engine.turn import CLOSED
+from engine.windows import Role
+from rules.little_troubles import fight, triggers, values, winning
 from rules.little_troubles.actions import (
     Complete,
     DeclareWinner,
@@ -16,6 +18,7 @@ from rules.little_troubles.actions import (
     PutBack,
     Use,
     aimed,
+    free_name,
 )
 from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
 from rules.little_troubles.legality import scene_seat
@@ -54,15 +57,20 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
         case Complete():
             trace.note("goals.prize", "{goal}: the Prize is taken at once", goal=action.goal)
             position = apply_effects(position, action.effects, action.goal, action.by, trace)
+            position = _take_prizes(position, action, trace)
             position = send_to_timeout(position, action.goal, "goals.done", trace)
         case PutBack():
             position = _put_back(position, action, trace)
             event = "done"
+    position = triggers.settle_moments(position, trace)
     position = winning.check(settle_board(position, trace), trace, phase_ends=False)
     if position.winner:
         return position, WON
     if position.place.at == "fight.window" and position.fight and position.fight.stopped:
         return _stopped(position, trace), STOPPED
+    if event is None and _both_have_used_four(position):
+        trace.note("build.ends", "both players have used their four plays, so this ends")
+        return replace(position, place=position.place.closed()), CLOSED
     return position, event
 
 
@@ -79,13 +87,27 @@ def _after_acting(position: Position, name: str, counts: bool) -> Position:
     return replace(position, place=place.after_action(role))
 
 
+def _both_have_used_four(position: Position) -> bool:
+    """Whether nobody has a play left in the window that is open."""
+    window = position.place.window
+    if window is None or window.protocol.cap is None:
+        return False
+    cap = window.protocol.cap
+    return all(position.place.used(cap.scope, role) >= cap.number for role in Role)
+
+
 def _play(position: Position, action: Play, trace: Recorder) -> Position:
     card = action.card
     if not action.free:
         price = values.cost(position, action.by, card, action.x)
+        if len(price.rows) > 1:
+            trace.explain(price)
         position = _pay(position, action.by, card.name, price.value, trace)
     elif not card.costs_x:
         trace.note("cards.at-no-cost", "{card} is played at no cost", card=card.name)
+    if card.costs_x:
+        trace.note("x.declared", "X is {x}", x=action.x)
+        trace.note("x.effect-uses-declared", "the effect goes by the X declared, not by the price")
     printed = None if card.costs_x else card.cost
     played = PlayedCard(action.by, card.name, card.types, printed)
     position = replace(position, played=(*position.played, played))
@@ -145,6 +167,17 @@ def _put_into_play(position: Position, action: Play, trace: Recorder) -> Positio
     says = "{card} goes to {name}'s playground"
     trace.note(rule, says, card=action.name, name=player.name)
     return position.with_player(replace(player, board=(*player.board, entered)))
+
+
+def _take_prizes(position: Position, action: Complete, trace: Recorder) -> Position:
+    """Put a Goal's Prizes into play, past the Character and Toy limits if need be."""
+    for card in action.prizes:
+        player = position.player(action.by)
+        entered = InPlay(card, free_name(position, card.name), since=position.clock)
+        says = "{card} enters play as a Prize, whatever the limit of its type"
+        trace.note("goals.prize", says, card=entered.name)
+        position = position.with_player(replace(player, board=(*player.board, entered)))
+    return position
 
 
 _REPLACING = {

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from engine.game import Answer
-from engine.ledger import Explanation
+from engine.ledger import Explanation, settle
 from engine.trace import Recorder
 from rules.little_troubles import fight, knowledge, resources, values, winning
 from rules.little_troubles.legality import slots_of
-from rules.little_troubles.position import STATS, Card, InPlay, Position, family
+from rules.little_troubles.position import STATS, Card, InPlay, Position, Side, family
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import controlled, counts, states, tasks_done
 
@@ -17,6 +19,8 @@ from rules.little_troubles.selectors import controlled, counts, states, tasks_do
 def look(position: Position, path: str, trace: Recorder) -> Answer:
     """The answer at a path; LookupError naming what can be asked if there is nothing there."""
     subject, _, what = path.rpartition(".")
+    if subject.endswith(".tokens"):
+        subject, what = subject.removesuffix(".tokens"), f"tokens {what}"
     if subject in ("turn", "fight", "game"):
         return _of_table(position, subject, what, trace)
     if subject in position.names:
@@ -53,7 +57,15 @@ def _cost(position: Position, name: str) -> Explanation:
             if card.name == name:
                 return values.cost(position, player.name, card)
     seat, found = position.find(name)
-    return values.cost(position, position.players[seat].name, found.card)
+    price = values.cost(position, position.players[seat].name, found.card)
+    if found.side is Side.ADULT or not price.rows:
+        return price
+    printed = msgspec.structs.replace(
+        price.rows[0].change, rule="cards.regressed-cost", note="printed on the Adult side"
+    )
+    return Explanation(
+        price.subject, price.stat, settle((printed, *(row.change for row in price.rows[1:])))
+    )
 
 
 def _explained(explanation: Explanation) -> Answer:
@@ -174,6 +186,11 @@ def _of_player(position: Position, name: str, what: str, trace: Recorder) -> Ans
         rule = "counting.both-states" if what in ("adults", "regressed") else "counting.cards"
         said = f"{name} controls {len(found)} {what}"
         return Answer(len(found), said, rules=(rule,))
+    if what == "timeout":
+        names = [card.name for card in player.timeout]
+        return Answer(names, f"In {name}'s Timeout: {', '.join(names) or 'nothing'}")
+    if what in ("field", "goal"):
+        return _spot_of(position, name, what)
     if what.endswith("_slots"):
         number = slots_of(position, name, what.removesuffix("_slots"))
         return Answer(number, f"{name} has {number} {what}", rules=("zones.slots",))
@@ -182,7 +199,7 @@ def _of_player(position: Position, name: str, what: str, trace: Recorder) -> Ans
         "wins": (player.wins, "Fight Wins", "winning.fights"),
         "hand": (player.hand_count, "cards in hand", "end.discard-to-nine"),
         "deck": (player.deck, "cards in the draw pile", "zones.empty-draw-pile"),
-        "timeout": (len(player.timeout), "cards in Timeout", "zones.empty-draw-pile"),
+        "timeout_count": (len(player.timeout), "cards in Timeout", "zones.empty-draw-pile"),
         "score": (winning.score(player), "per cent on the tie-break", "winning.tie-break"),
         "distinct_types": (_distinct(position, name, "play"), "distinct types", "types.distinct"),
         "distinct_types_in_hand": (
@@ -199,11 +216,20 @@ def _of_player(position: Position, name: str, what: str, trace: Recorder) -> Ans
         "plays_used": (_plays_used(position, name), "plays used", "build.four-plays"),
     }
     if what not in asked:
-        known = ", ".join((*asked, "cookies_gained", "cards_drawn", *counts(), "character_slots"))
+        known = ", ".join(
+            (*asked, "cookies_gained", "cards_drawn", *counts(), "character_slots", "timeout")
+        )
         raise LookupError(f"{what!r} cannot be asked of a player; ask for {known}")
     value, words, rule = asked[what]
     shown = "an unknown number of" if value is None else value
     return Answer(value, f"{name} has {shown} {words}", rules=(rule,))
+
+
+def _spot_of(position: Position, name: str, kind: str) -> Answer:
+    found = [c.name for c in position.player(name).board if kind in c.card.families]
+    rule = "zones.field-replaced" if kind == "field" else "zones.goal-spot"
+    held = found[0] if found else "none"
+    return Answer(held, f"{name}'s {kind.title()} is {held}", rules=(rule,))
 
 
 def _distinct(position: Position, name: str, zone: str) -> int:
@@ -268,6 +294,8 @@ def _of_turn(position: Position, what: str) -> Answer:
     if what not in asked:
         raise LookupError(f"{what!r} cannot be asked of the turn; ask for {', '.join(asked)}")
     value, text = asked[what]
+    if what == "holder" and place.at == "build.window":
+        return Answer(value, text, rules=(position.readings.rule("priority.build"),))
     window = place.window
     rules = (rule,) if rule and what == "fight_skipped" else ()
     return Answer(value, text, rules=rules or ((window.protocol.rule,) if window else ()))

@@ -223,6 +223,16 @@ class TurnEffect(msgspec.Struct, frozen=True):
     effect: Effect
 
 
+class Happened(msgspec.Struct, frozen=True):
+    """Something that happened while a play resolved, for the texts it triggers afterwards."""
+
+    moment: str
+    to: str
+    """The card it happened to, or the player who did it."""
+    token: str = ""
+    number: int = 0
+
+
 class Position(EnginePosition, frozen=True, kw_only=True):
     """A moment of the game."""
 
@@ -236,6 +246,7 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     """The card that makes this turn's Fight Phase be skipped."""
     played: tuple[PlayedCard, ...] = ()
     turn_effects: tuple[TurnEffect, ...] = ()
+    happened: tuple[Happened, ...] = ()
     winner: str = ""
     """The player who has won, or `tie`; empty while the game goes on."""
     clock: int = 0
@@ -277,6 +288,11 @@ class Position(EnginePosition, frozen=True, kw_only=True):
         seat = self.seat_of(player.name)
         players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return msgspec.structs.replace(self, players=players)
+
+    def noting(self, moment: str, to: str, token: str = "", number: int = 0) -> Position:
+        """The position with something noted that texts may trigger on once all has resolved."""
+        happened = (*self.happened, Happened(moment, to, token, number))
+        return msgspec.structs.replace(self, happened=happened)
 
     def with_card(self, changed: InPlay) -> Position:
         """The position with the card in play of the same name replaced."""

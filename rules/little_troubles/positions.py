@@ -14,8 +14,16 @@ from engine.windows import OpenWindow, Place, Role
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
 from rules.little_troubles.legality import MOST_SCENES, slots_of
-from rules.little_troubles.position import Fight, InPlay, PlayedCard, Player, Position
+from rules.little_troubles.position import (
+    Fight,
+    InPlay,
+    PlayedCard,
+    Player,
+    Position,
+    TurnEffect,
+)
 from rules.little_troubles.turn import TURN
+from rules.little_troubles.windows import scope_at
 
 _KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
 _ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
@@ -35,6 +43,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     if problems:
         raise DocumentError(problems)
     turn = whole.turn
+    fights = tuple(_fought(fight) for fight in turn.fights_done)
     position = Position(
         names=(names[0], names[1]),
         active=names.index(turn.player),
@@ -44,14 +53,26 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         players=(players[0], players[1]),
         fights_left=turn.fights,
         skipped_by=turn.skip_fight,
-        played=tuple(
-            PlayedCard(**{**entry, "types": tuple(entry.get("types", ("action",)))})
-            for entry in turn.played
+        played=tuple(PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost) for p in turn.played),
+        fights_done=fights,
+        last_fight=fights[-1] if fights else None,
+        turn_effects=tuple(
+            TurnEffect(entry.source, entry.player, effect)
+            for entry in turn.effects
+            for effect in compiled.effects(entry)
         ),
+        winner=turn.winner,
+        clock=turn.clock,
     )
     _check_names(position)
     position = _with_fight(position, turn)
     return _opened(position, turn, whole)
+
+
+def _fought(fight: doc.FightDocument) -> Fight:
+    first, second = fight.fighters
+    winners, losers = tuple(fight.winners), tuple(fight.losers)
+    return Fight((first, second), fight.replacer, winners, losers, fight.stopped)
 
 
 def _node(at: str) -> str:
@@ -85,6 +106,7 @@ def _player(name: str, data: Any) -> Player:
         timeout=tuple(compiled.card(card) for card in side.timeout),
         board=_grabbing(side, board),
         extra_slots=tuple(sorted(side.slots.items())),
+        won=side.won,
     )
 
 
@@ -131,26 +153,27 @@ def _with_fight(position: Position, turn: doc.TurnDocument) -> Position:
         raise DocumentError([Problem("position.turn.fighters", says)])
     first, second = turn.fighters
     left = max(0, position.fights_left - 1)
-    fight = Fight((first, second), began=1)
-    return msgspec.structs.replace(position, fight=fight, fights_left=left, clock=1)
+    clock = max(1, position.clock)
+    fight = Fight((first, second), turn.replaced_by, began=turn.fight_began or clock)
+    return msgspec.structs.replace(position, fight=fight, fights_left=left, clock=clock)
 
 
 def _opened(position: Position, turn: doc.TurnDocument, whole: doc.PositionDocument) -> Position:
     """The position with the window of its node open, plays counted and the right holder."""
     node = TURN.nodes[position.place.at]
     place = position.place
+    for name in position.names:
+        used = (whole.model_extra or {})[name].get("plays", 0)
+        if used:
+            place = place.counted(scope_at(place.at), position.role_of(name), used)
+    position = msgspec.structs.replace(position, place=place)
     if node.window is None:
         return position
-    place = place.opened(node.window)
-    position = msgspec.structs.replace(position, place=place)
+    position = msgspec.structs.replace(position, place=place.opened(node.window))
     if node.enter is not None:
         entered, _ = node.enter(position, SILENT)
-        place = entered.place
-    scope = node.window.cap.scope if node.window.cap else ""
-    for name in position.names:
-        used = (whole.model_extra or {})[name].get("plays", 0) if scope else 0
-        if used:
-            place = place.counted(scope, position.role_of(name), used)
+        position = msgspec.structs.replace(position, place=entered.place)
+    place = position.place
     if turn.holder:
         place = _held_by(place, position, turn)
     return msgspec.structs.replace(position, place=place)

@@ -121,7 +121,8 @@ def flip(position: Position, name: str, trace: Recorder) -> Position:
     fighting = position.fight is not None and name in position.fight.fighters
     if fighting and position.fight is not None and position.fight.winners is None:
         trace.note("fight.state-change-keeps-fighting", "{name} is still fighting", name=name)
-    return position.with_card(replace(card, side=side, changes=changes))
+    position = position.with_card(replace(card, side=side, changes=changes))
+    return position.noting("regressed" if side is Side.REGRESSED else "restored", name)
 
 
 def _after_flip(position: Position, change: StatChange, leaving: Side) -> StatChange:

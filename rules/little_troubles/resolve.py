@@ -168,7 +168,8 @@ def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Rec
     for name in targets(position, effect, source, by):
         _, card = position.find(name)
         counts = dict(card.tokens)
-        counts[effect.other] = max(0, counts.get(effect.other, 0) + effect.amount)
+        before = counts.get(effect.other, 0)
+        counts[effect.other] = max(0, before + effect.amount)
         position = position.with_card(replace(card, tokens=tuple(sorted(counts.items()))))
         trace.note(
             "tokens.names-separate",
@@ -177,6 +178,8 @@ def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Rec
             number=counts[effect.other],
             token=effect.other,
         )
+        for number in range(before + 1, counts[effect.other] + 1):
+            position = position.noting("tokens", name, effect.other, number)
     return position
 
 
@@ -216,7 +219,8 @@ def _discard(position: Position, effect: Effect, source: str, by: str, trace: Re
     trace.note("cards.discard", "{name} discards {number}", name=player.name, number=effect.amount)
     count = player.hand_count
     left = None if count is None else max(0, count - effect.amount)
-    return position.with_player(replace(player, hand_count=left))
+    position = position.with_player(replace(player, hand_count=left))
+    return position.noting("discarded", player.name)
 
 
 def _gain(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:

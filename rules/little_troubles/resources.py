@@ -37,7 +37,7 @@ def total(position: Position, player: str, which: str) -> Explanation:
             continue
         if found.value is None:
             says = f"the {found.stat} of {card.name} has not been entered"
-            return Explanation(player, title, settle(changes), says)
+            return Explanation(player, title, settle(changes), says, "resources.totals")
         if found.value:
             note = f"{found.stat} of {card.name}"
             changes.append(Change(card.name, Kind.ADD, found.value, "resources.totals", note=note))
@@ -74,7 +74,7 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
         if amount is None:
             trace.note("resources.totals", "{why}: the judge is asked", why=found.unknown)
             continue
-        if amount < 1:
+        if amount < 1 and len(found.rows) > 1:
             amount = _small_total(position, which, amount, trace)
         current = position.active_player
         if which == "cookies":
@@ -131,6 +131,15 @@ def _free_card(position: Position, trace: Recorder) -> Position:
 
 def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
     """What happens at the end of the turn: the turn player's in their order, then the other's."""
+    waiting = [triggers.cards_waiting_for(position, "turn_ends", seat) for seat in (0, 1)]
+    if all(waiting):
+        says = "{name}'s effects come first"
+        trace.note("resources.order-of-players", says, name=position.active_name)
+    for seat, cards in enumerate(waiting):
+        if len(cards) > 1:
+            says = "{name} chooses the order of {cards}"
+            name = position.names[seat]
+            trace.note("end.own-order", says, name=name, cards=", ".join(cards))
     position = triggers.happen(position, "turn_ends", "end.effects", trace)
     position = winning.check(position, trace)
     return position, WON if position.winner else DONE
@@ -142,7 +151,7 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
     if position.played:
         trace.note("end.reset-counts", "counts of this turn reset")
     for _, card in position.in_play():
-        kept = _after_the_turn(card)
+        kept = _after_the_turn(position, card)
         if kept != card:
             trace.note("end.reverts", "changes to {name} revert", name=card.name)
             position = position.with_card(kept)
@@ -159,8 +168,14 @@ def _still_marking(position: Position) -> tuple[PlayedCard, ...]:
     return ()
 
 
-def _after_the_turn(card: InPlay) -> InPlay:
-    """The card with what lasted until the end of the turn gone."""
+def _after_the_turn(position: Position, card: InPlay) -> InPlay:
+    """The card with what lasted until the end of the turn gone.
+
+    By one reading even what its card says stays is gone, as cards read as printed again.
+    """
+    says_it_stays = any(change.lasts is Lasts.STAYS for change in card.changes)
+    if says_it_stays and position.readings["end.what-reverts"] == "as-printed":
+        return replace(card, changes=(), marks=())
     return replace(
         card,
         changes=tuple(change for change in card.changes if change.lasts is not Lasts.TURN),

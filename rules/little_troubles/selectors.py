@@ -91,7 +91,11 @@ def tasks_done(position: Position, card: InPlay) -> bool | None:
     None when what is known is met and something is not known.
     """
     seat, _ = position.find(card.name)
-    name = position.players[seat].name
+    return tasks_done_by(position, position.players[seat].name, card)
+
+
+def tasks_done_by(position: Position, name: str, card: InPlay) -> bool | None:
+    """Whether a player meets the counts a card asks for, as `tasks_done` says."""
     known = not card.card.unmodelled
     for task in card.card.tasks:
         found = len(controlled(position, name, task.count))

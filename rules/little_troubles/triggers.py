@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container
 
+import msgspec
+
 from engine.trace import Recorder
 from rules.little_troubles.effects import MOMENTS
-from rules.little_troubles.position import Position
+from rules.little_troubles.position import Happened, Position
 from rules.little_troubles.resolve import apply_effects
+
+MOST_ROUNDS = 20
 
 
 def happen(
@@ -28,17 +32,57 @@ def happen(
 
 def any_waits_for(position: Position, moment: str) -> bool:
     """Whether a card in play has something to resolve at a moment."""
-    return any(
-        trigger.when == moment for _, card in position.in_play() for trigger in card.card.triggers
-    )
+    return any(cards_waiting_for(position, moment, seat) for seat in (0, 1))
 
 
-def _of_card(position: Position, name: str, moment: str, rule: str, trace: Recorder) -> Position:
+def cards_waiting_for(position: Position, moment: str, seat: int) -> list[str]:
+    """The cards of a seat that have something to resolve at a moment."""
+    return [
+        card.name
+        for card in position.players[seat].board
+        if any(trigger.when == moment for trigger in card.card.triggers)
+    ]
+
+
+def settle_moments(position: Position, trace: Recorder) -> Position:
+    """Resolve what the last resolution triggered, now that it is whole, until nothing is left."""
+    for _ in range(MOST_ROUNDS):
+        happened, position = position.happened, msgspec.structs.replace(position, happened=())
+        if not happened:
+            return position
+        for event in happened:
+            position = _react(position, event, trace)
+    says = "texts keep triggering each other: the judge is asked to stop it"
+    trace.note("otta.mandatory", says)
+    return msgspec.structs.replace(position, happened=())
+
+
+def _react(position: Position, event: Happened, trace: Recorder) -> Position:
+    if event.to in position.names:
+        cards = [card.name for card in position.player(event.to).board]
+    else:
+        cards = [event.to]
+    for name in cards:
+        if position.has(name) and not position.find(name)[1].marked("text_removed"):
+            position = _of_card(position, name, event.moment, "otta.mandatory", trace, event)
+    return position
+
+
+def _of_card(
+    position: Position,
+    name: str,
+    moment: str,
+    rule: str,
+    trace: Recorder,
+    event: Happened | None = None,
+) -> Position:
     seat, card = position.find(name)
     by = position.players[seat].name
     for trigger in card.card.triggers:
-        if trigger.when == moment:
-            says = "{name} triggers {moment}"
-            with trace.step(rule, says, name=name, moment=MOMENTS[moment]):
-                position = apply_effects(position, trigger.effects, name, by, trace)
+        if trigger.when != moment:
+            continue
+        if event is not None and (trigger.token, trigger.number) != (event.token, event.number):
+            continue
+        with trace.step(rule, "{name} triggers {moment}", name=name, moment=MOMENTS[moment]):
+            position = apply_effects(position, trigger.effects, name, by, trace)
     return position

@@ -38,7 +38,7 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     title = TITLES[which]
     if printed is None:
         says = f"what the {card.side.value} side prints has not been entered"
-        return Explanation(card.name, title, (), says)
+        return Explanation(card.name, title, (), says, "values.printed")
     rule = "values.star" if which in card.face.starred else "values.printed"
     note = f"printed on the {card.side.value} side"
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
@@ -169,7 +169,8 @@ def cost(position: Position, player: str, card: Card, x: int | None = None) -> E
     printed = x if card.costs_x else card.cost
     if printed is None:
         says = "X has not been declared" if card.costs_x else "its cost has not been entered"
-        return Explanation(card.name, "cost", (), says)
+        rule = "x.declared" if card.costs_x else "cards.cost"
+        return Explanation(card.name, "cost", (), says, rule)
     rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
     changes += _cost_changes(position, player, card)
@@ -181,7 +182,8 @@ def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Chang
     for source, effect, verdict in player_effects(position, player, Do.COST):
         if effect.other not in ("", "card") and effect.other not in (*card.types, *card.families):
             continue
-        yield Change(source, Kind.ADD, effect.amount, "costs.modifiers", 1, verdict)
+        rule = "x.modifiers" if card.costs_x else "costs.modifiers"
+        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict)
 
 
 def player_effects(

@@ -46,6 +46,11 @@ FIGHT_WINDOW = WindowProtocol(
 )
 
 
+def scope_at(node: str) -> str:
+    """What the four plays are counted over where the turn stands."""
+    return "build" if node == BUILD_WINDOW.id else "fight"
+
+
 def open_build(position: Position, trace: Recorder) -> tuple[Position, None]:
     """Give the Build Phase the protocol of the reading in force of who may act when."""
     if position.readings.peek("priority.build") != "when-offered":

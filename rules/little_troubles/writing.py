@@ -12,11 +12,14 @@ from rules.little_troubles.position import (
     STATS,
     Card,
     Face,
+    Fight,
     InPlay,
     Player,
     Position,
+    StatChange,
     family,
 )
+from rules.little_troubles.windows import scope_at
 
 _SIGNS = {Do.RESOURCE_ADD: "", Do.RESOURCE_MULTIPLY: "x", Do.RESOURCE_DIVIDE: "/"}
 
@@ -43,6 +46,9 @@ def _turn(position: Position) -> dict[str, Any]:
     if position.fight is not None:
         turn["fighters"] = list(position.fight.fighters)
         fights += 1
+        turn["fight_began"] = position.fight.began
+        if position.fight.replacer:
+            turn["replaced_by"] = position.fight.replacer
     if fights != 1:
         turn["fights"] = fights
     if position.skipped_by:
@@ -52,7 +58,30 @@ def _turn(position: Position) -> dict[str, Any]:
             {"by": p.by, "name": p.name, "types": list(p.types), "printed_cost": p.printed_cost}
             for p in position.played
         ]
+    if position.fights_done:
+        turn["fights_done"] = [_fight(fight) for fight in position.fights_done]
+    if position.turn_effects:
+        turn["effects"] = [
+            {"from": lasting.source, "player": lasting.player, **effect(lasting.effect)}
+            for lasting in position.turn_effects
+        ]
+    if position.winner:
+        turn["winner"] = position.winner
+    if position.clock:
+        turn["clock"] = position.clock
     return turn
+
+
+def _fight(fight: Fight) -> dict[str, Any]:
+    written: dict[str, Any] = {"fighters": list(fight.fighters)}
+    for key in ("winners", "losers"):
+        if getattr(fight, key):
+            written[key] = list(getattr(fight, key))
+    if fight.stopped:
+        written["stopped"] = True
+    if fight.replacer:
+        written["replacer"] = fight.replacer
+    return written
 
 
 def _player(position: Position, player: Player) -> dict[str, Any]:
@@ -78,11 +107,11 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
             side.setdefault(zone, []).append(written)
     if player.extra_slots:
         side["slots"] = dict(player.extra_slots)
-    window = position.place.window
-    if window is not None and window.protocol.cap is not None:
-        used = position.place.used(window.protocol.cap.scope, position.role_of(player.name))
-        if used:
-            side["plays"] = used
+    used = position.place.used(scope_at(position.place.at), position.role_of(player.name))
+    if used:
+        side["plays"] = used
+    if player.won:
+        side["won"] = player.won
     return side
 
 
@@ -94,11 +123,9 @@ def _zone(card: InPlay) -> str:
     return "goal" if "goal" in families else "field"
 
 
-def _card(card: Card) -> Any:
+def _card(card: Card, default_type: str = "") -> Any:
     """The name alone when the catalogue says the rest, else everything that is known."""
-    plain = compiled.card(
-        doc.CardDocument.model_validate({"name": card.name}), card.types[0] if card.types else ""
-    )
+    plain = compiled.card(doc.CardDocument.model_validate({"name": card.name}), default_type)
     if plain == card:
         return card.name
     return {"name": card.name, **_print(card)}
@@ -132,7 +159,14 @@ def _print(card: Card) -> dict[str, Any]:
         ]
     if card.triggers:
         written["triggers"] = [
-            {"moment": t.when, "optional": t.optional, **_merged(t.effects)} for t in card.triggers
+            {"moment": t.when, "optional": t.optional, **_merged(t.effects)}
+            for t in card.triggers
+            if t.when != "tokens"
+        ]
+        written["when_tokens"] = [
+            {"token": t.token, "at_least": t.number, **_merged(t.effects)}
+            for t in card.triggers
+            if t.when == "tokens"
         ]
     if card.quick_grab:
         written["quick_grab"] = True
@@ -140,7 +174,7 @@ def _print(card: Card) -> dict[str, Any]:
         written["leaves_at"] = dict([card.leaves_at])
     if card.tasks:
         written["tasks"] = [
-            {"count": t.count, "number": t.number, "exactly": t.exactly} for t in card.tasks
+            {"count": t.count, "exactly" if t.exactly else "at_least": t.number} for t in card.tasks
         ]
     if card.unmodelled:
         written["unmodelled"] = card.unmodelled
@@ -199,7 +233,7 @@ def _what(one: Effect) -> dict[str, Any]:
         case Do.SLOTS:
             return {"slots": {one.other: one.amount}}
         case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
-            return {one.do.value: one.amount}
+            return {one.do.value: one.other or one.amount}
         case Do.REPLACES_FIGHT:
             return {"replaces_fight": one.stat}
         case _:
@@ -207,7 +241,7 @@ def _what(one: Effect) -> dict[str, Any]:
 
 
 def _in_play(card: InPlay) -> dict[str, Any]:
-    plain = _card(card.card)
+    plain = _card(card.card, _zone(card).rstrip("s"))
     written: dict[str, Any] = {"name": card.name}
     if isinstance(plain, dict):
         written.update({key: value for key, value in plain.items() if key != "name"})
@@ -216,16 +250,13 @@ def _in_play(card: InPlay) -> dict[str, Any]:
     if card.side.value != "adult":
         written["side"] = card.side.value
     if card.changes:
-        written["changes"] = [_change(change) for change in card.changes if not change.over]
-    shields = [mark.source for mark in card.marks if mark.what == "shield"]
-    if shields:
-        written["shielded_by"] = shields
-    for mark in card.marks:
-        if mark.what in ("immune", "cannot_lose", "cannot_be_picked"):
-            written[mark.what] = True
-        if mark.what == "text_removed":
-            written["text_removed_by"] = mark.source
-    for key in ("grabbed_by", "spot"):
+        written["changes"] = [_change(change) for change in card.changes]
+    if card.marks:
+        written["marks"] = [
+            {"what": m.what, "from": m.source, "lasts": m.lasts.value, "at": m.at}
+            for m in card.marks
+        ]
+    for key in ("owner", "since", "grabbed_by", "grabbed_at", "spot"):
         if getattr(card, key):
             written[key] = getattr(card, key)
     if card.tokens:
@@ -233,12 +264,27 @@ def _in_play(card: InPlay) -> dict[str, Any]:
     return written
 
 
-def _change(change: Any) -> dict[str, Any]:
-    written: dict[str, Any] = {"from": change.source}
-    kind = "change" if change.kind is Kind.ADD else "set"
-    written[kind] = {change.stat: change.amount}
+_CHANGE_NAMES = {
+    Kind.ADD: "add",
+    Kind.SET: "set",
+    Kind.SWAP: "swap",
+    Kind.DIVIDE_DOWN: "halve",
+    Kind.MULTIPLY: "double",
+}
+
+
+def _change(change: StatChange) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "from": change.source,
+        "change" if change.kind is Kind.ADD else "set": {change.stat: change.amount},
+        "kind": _CHANGE_NAMES[change.kind],
+        "lasts": change.lasts.value,
+        "rule": change.rule,
+    }
     if change.side is not None:
         written["side"] = change.side.value
-    if change.lasts.value != "turn":
-        written["lasts"] = change.lasts.value
+    if change.at:
+        written["at"] = change.at
+    if change.over:
+        written["over"] = change.over
     return written
