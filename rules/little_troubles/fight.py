@@ -125,14 +125,16 @@ def compare(position: Position, trace: Recorder) -> tuple[Position, str]:
     if unknown:
         trace.note("rewards.compare", "{what} is unknown: the judge is asked", what=unknown)
     fight = replace(fight, winners=tuple(winners), losers=tuple(losers), unknown=unknown)
-    return replace(position, fight=_by_reading(position, fight)), DONE
+    return replace(position, fight=_by_reading(position, fight, trace)), DONE
 
 
-def _by_reading(position: Position, fight: Fight) -> Fight:
+def _by_reading(position: Position, fight: Fight, trace: Recorder) -> Fight:
     """By the older reading, a Character that does not change state has not lost the Fight."""
     kept = [n for n in fight.losers if cannot_lose(position, position.find(n)[1])]
     if not kept or position.readings["rewards.what-is-a-win"] == "by-comparison":
         return fight
+    rule = position.readings.rule("rewards.what-is-a-win")
+    trace.note(rule, "{names} does not change state, so nobody beat it", names=", ".join(kept))
     losers = tuple(name for name in fight.losers if name not in kept)
     winners = tuple(position.players[1 - position.find(name)[0]].name for name in losers)
     return replace(fight, winners=winners, losers=losers)
@@ -149,8 +151,9 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
     trace.note(_RESULTS[len(fight.winners)], "{result}", result=result_text(fight))
     lost = [name for name in fight.losers if _does_lose(position, name, trace)]
     won = [n for n in fight.fighters if position.players[position.find(n)[0]].name in fight.winners]
-    position = triggers.happen(position, "fight_won", "rewards.otta-first", trace, won)
-    position = triggers.happen(position, "fight_lost", "rewards.otta-first", trace, lost)
+    if _texts_still_trigger(position, fight, trace):
+        position = triggers.happen(position, "fight_won", "rewards.otta-first", trace, won)
+        position = triggers.happen(position, "fight_lost", "rewards.otta-first", trace, lost)
     rewards = [(name, *_reward(position, name, trace)) for name in fight.losers]
     with trace.step("rewards.simultaneous", "rewards and losses happen together"):
         for name, cookies, cards in rewards:
@@ -165,6 +168,19 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
     position = over(position, done)
     position = winning.check(position, trace)
     return position, WON if position.winner else DONE
+
+
+def _texts_still_trigger(position: Position, fight: Fight, trace: Recorder) -> bool:
+    """Texts on the win itself come before the tenth win is counted, save by one reading."""
+    tenth = any(
+        position.player(name).wins + 1 >= winning.WINS_TO_WIN for name in fight.winners or ()
+    )
+    waiting = any(triggers.any_waits_for(position, m) for m in ("fight_won", "fight_lost"))
+    if not (tenth and waiting):
+        return True
+    rule = position.readings.rule("rewards.otta-at-ten-wins")
+    trace.note(rule, "this is a tenth Fight Win")
+    return position.readings["rewards.otta-at-ten-wins"] != "none"
 
 
 def over(position: Position, fight: Fight) -> Position:
@@ -286,7 +302,8 @@ def end_of_phase(position: Position, trace: Recorder) -> tuple[Position, str]:
     moment = "fight_phase_ends"
     skipped = skipped_by(position)
     if skipped:
-        trace.note(skipped, "the Fight Phase is skipped")
+        source = f" by {position.skipped_by}" if position.skipped_by else ""
+        trace.note(skipped, "the Fight Phase is skipped{source}", source=source)
     asked = bool(skipped) and triggers.any_waits_for(position, moment)
     if asked and position.readings["fight.skip-end-otta"] != "happen":
         rule = position.readings.rule("fight.skip-end-otta")

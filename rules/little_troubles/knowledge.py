@@ -10,6 +10,7 @@ FORMATS = {
     "preschool": ("common and uncommon", (40, 50), 1),
     "grade school": ("any printed card", (40, 40), 1),
 }
+_WHAT_A_MULLIGAN_IS = "formats.what-a-mulligan-is"
 _PREFIXES = ("main", "decisive", "iconic", "shiny", "memorable", "great")
 
 
@@ -53,15 +54,31 @@ def deck(position: Position, kind: str) -> Answer:
     return Answer(1, f"A deck may hold {said} of the type {kind}", rules=(rule,))
 
 
-def format_of(name: str, what: str) -> Answer:
+def format_of(position: Position, name: str, what: str) -> Answer:
     """`formats.daycare.mulligans`, `.rarities`, `.deck`: what a format allows."""
     if name not in FORMATS:
         raise LookupError(f"no format is called {name!r}; there are {', '.join(FORMATS)}")
     rarities, (least, most), mulligans = FORMATS[name]
+    rules = [f"formats.{name.replace(' ', '-')}", "formats.three"]
+    if what == "mulligans":
+        rules += [position.readings.rule(c) for c in ("setup.redraw", _WHAT_A_MULLIGAN_IS)]
+        further = position.readings[_WHAT_A_MULLIGAN_IS] == "further-draws"
+        if position.readings["setup.redraw"] == "no" or not further:
+            mulligans = 0
     size = str(least) if least == most else f"{least} to {most}"
     asked = {"mulligans": mulligans, "rarities": rarities, "deck": size}
     if what not in asked:
         raise LookupError(f"{what!r} cannot be asked of a format; ask for {', '.join(asked)}")
-    rule = f"formats.{name.replace(' ', '-')}"
-    text = f"{name.title()}: {what} {asked[what]}"
-    return Answer(asked[what], text, rules=(rule, "formats.three"))
+    return Answer(asked[what], f"{name.title()}: {what} {asked[what]}", rules=tuple(rules))
+
+
+AWAY_FROM_THE_BOARD = {
+    "resources.free-card-choice": "the free card is drawn; whether it may be refused is not played",
+    "rewards.meaning-of-tie": "which board a word is meant for; the result itself is the same",
+    "turn.names": "two sets of names for the same phases",
+    "otta.names": "two spellings of one term",
+    "otta.order": "where no rule gives an order the players agree on one, which is not computed",
+    "turn.players": "positions have two players",
+    "goals.room": "the room beyond the slots is not known, so the judge is asked",
+}
+"""Conflicts no position turns on, and why: they are shown and explained, not computed."""

@@ -25,6 +25,8 @@ from rules.little_troubles.selectors import tasks_done, tasks_done_by
 
 SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
 MOST_SCENES = 5
+RESUMED = "build after an offer to end"
+"""Counts one when the turn player may resume after an offer, two when a play was made since."""
 REPLACEABLE = frozenset({"field", "scene", "goal"})
 
 
@@ -39,6 +41,8 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         case Play():
             yield from _timing(position, action.by, quick=action.quick)
             yield from _limit(position, action.by, counts=action.counts)
+            yield from _one_more(position, action.by)
+            yield from _goals(position, action)
             yield from _hand(position, action)
             yield from _x(position, action)
             yield from _cost(position, action)
@@ -104,6 +108,16 @@ def _timing(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
     yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy)
 
 
+def _one_more(position: Position, name: str) -> Iterator[Reason]:
+    """By older wording, an offer that is answered lets the turn player make one more play."""
+    if position.role_of(name) is not Role.ACTIVE or position.place.used(RESUMED, Role.ACTIVE) < 2:
+        return
+    if position.place.at == "build.window" and position.readings["build.after-offer"] == "one-more":
+        rule = position.readings.rule("build.after-offer")
+        says = "after an offer to end, {name} plays one more card, not any number"
+        yield Reason("limit/one-more-used", rule, says, {"name": name})
+
+
 def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:
     """What the readings say about acting in this window at all."""
     at, window = position.place.at, position.place.window
@@ -150,6 +164,13 @@ def _limit(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
         facts = {"name": name, "number": cap.number, "phase": phase}
         after = "the Fight Phase" if cap.scope == "build" else "the next Build Phase"
         yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=f"in {after}")
+
+
+def _goals(position: Position, action: Play) -> Iterator[Reason]:
+    """By the older list of card types there are no Goals."""
+    if "goal" in action.card.families and position.readings["types.goals"] == "listed-types-only":
+        rule = position.readings.rule("types.goals")
+        yield Reason("cards/no-such-type", rule, "the quick reference knows no Goals")
 
 
 def _hand(position: Position, action: Play) -> Iterator[Reason]:

@@ -7,7 +7,7 @@ import msgspec
 from engine.game import Action, Pass
 from engine.trace import Recorder
 from engine.turn import CLOSED
-from engine.windows import Role
+from engine.windows import Place, Role
 from rules.little_troubles import fight, triggers, values, winning
 from rules.little_troubles.actions import (
     Complete,
@@ -21,7 +21,7 @@ from rules.little_troubles.actions import (
     free_name,
 )
 from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
-from rules.little_troubles.legality import scene_seat
+from rules.little_troubles.legality import RESUMED, scene_seat
 from rules.little_troubles.position import InPlay, PlayedCard, Player, Position
 from rules.little_troubles.regression import send_to_timeout
 from rules.little_troubles.resolve import apply_effects
@@ -84,7 +84,16 @@ def _after_acting(position: Position, name: str, counts: bool) -> Position:
     cap = window.protocol.cap
     if counts and cap is not None:
         place = place.counted(cap.scope, role)
+        place = _after_an_offer(place, role, window.offered)
     return replace(position, place=place.after_action(role))
+
+
+def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
+    """Remember that the turn player resumed after an offer to end, and has played since."""
+    resumed = place.used(RESUMED, Role.ACTIVE)
+    if place.at == "build.window" and (offered if role is Role.OTHER else resumed == 1):
+        return place.counted(RESUMED, Role.ACTIVE)
+    return place
 
 
 def _both_have_used_four(position: Position) -> bool:

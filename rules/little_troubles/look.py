@@ -19,6 +19,10 @@ from rules.little_troubles.selectors import controlled, counts, states, tasks_do
 def look(position: Position, path: str, trace: Recorder) -> Answer:
     """The answer at a path; LookupError naming what can be asked if there is nothing there."""
     subject, _, what = path.rpartition(".")
+    if what == "shown":
+        found = look(position, subject, trace)
+        said = found.explanation.shown if found.explanation else str(found.value)
+        return Answer(said, found.text, found.explanation, rules=found.rules)
     if subject.endswith(".tokens"):
         subject, what = subject.removesuffix(".tokens"), f"tokens {what}"
     if subject in ("turn", "fight", "game"):
@@ -30,7 +34,7 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
     if subject == "deck":
         return knowledge.deck(position, what)
     if subject.startswith("formats."):
-        return knowledge.format_of(subject.removeprefix("formats."), what)
+        return knowledge.format_of(position, subject.removeprefix("formats."), what)
     if not subject:
         raise LookupError(f"expected a path such as Babysitter.confidence, got {path!r}")
     return _of_card(position, subject, what, trace)
@@ -236,9 +240,15 @@ def _distinct(position: Position, name: str, zone: str) -> int:
     """How many card types there are among a player's cards; each version counts by itself."""
     player = position.player(name)
     if zone == "play":
-        return len({kind for card in player.board for kind in _type_versions(card)})
-    cards = player.timeout if zone == "timeout" else player.hand or ()
-    return len({kind for card in cards for kind in card.types})
+        kinds = {kind for card in player.board for kind in _type_versions(card)}
+    else:
+        cards = player.timeout if zone == "timeout" else player.hand or ()
+        kinds = {kind for card in cards for kind in card.types}
+    quick = {kind for kind in kinds if "quick action" in kind}
+    plain = {kind.replace("quick ", "") for kind in quick} & kinds
+    if plain and position.readings["types.quick-and-distinct"] == "always-an-action":
+        return len(kinds) - len(plain)
+    return len(kinds)
 
 
 def _actions_played(position: Position, name: str) -> int:

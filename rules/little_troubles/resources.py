@@ -152,6 +152,8 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
         trace.note("end.reset-counts", "counts of this turn reset")
     for _, card in position.in_play():
         kept = _after_the_turn(position, card)
+        if kept.changes:
+            trace.note("end.reverts", "what {name}'s changes say stays is kept", name=card.name)
         if kept != card:
             trace.note("end.reverts", "changes to {name} revert", name=card.name)
             position = position.with_card(kept)

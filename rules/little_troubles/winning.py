@@ -38,6 +38,10 @@ def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Po
     if met and not phase_ends and position.readings["winning.when"] == "end-of-phase":
         return position
     alternate = [player for player in position.players if player.won]
+    if alternate and position.readings["winning.ways"] == "two":
+        rule = position.readings.rule("winning.ways")
+        trace.note(rule, "by this reading only cookies and Fight Wins win")
+        alternate = []
     standard = [player for player in position.players if standard_conditions(player)]
     if len(alternate) == 1:
         winner = alternate[0]
