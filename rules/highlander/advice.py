@@ -79,7 +79,7 @@ def _played(position: Position, card: Card) -> Position | None:
     action = PlayCard(by=position.active_name, card=card)
     if any(True for _ in reasons(position, action)):
         return None
-    defence = planned_defence(action)
+    defence = planned_defence(position, action)
     names = tuple(each.name for each in position.defences)
     defence = msgspec.structs.replace(defence, name=free_name(card.name, names))
     me = position.me
@@ -173,6 +173,7 @@ def answer(position: Position) -> Answer:
         text = f"nobody said what {position.active_name} holds"
         return Answer(None, text, rules=("defence.one-per-attack",))
     found = plans(position)
-    text = "\n".join(plan.text for plan in found)
+    others = len(found) - 1
+    text = f"Best of {len(found)}: {found[0].text}" if others else found[0].text
     rules = ("defence.one-per-attack", "defence.covered", "attack.block-bar")
     return Answer(list(found[0].defences), text, rules=rules)

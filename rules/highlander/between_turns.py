@@ -8,7 +8,7 @@ from engine.trace import Recorder
 from engine.turn import DONE
 from rules.highlander.damage import hits
 from rules.highlander.effects import Effect
-from rules.highlander.in_force import permission
+from rules.highlander.in_force import of_kind, permission
 from rules.highlander.position import Lasting, Player, Position, TableCard
 
 SWEPT = "swept"
@@ -30,7 +30,7 @@ def discarded_from_table(player: Player, name: str) -> Player:
             return msgspec.structs.replace(
                 player,
                 table=player.table[:index] + player.table[index + 1 :],
-                discard=(*player.discard, held.card.name),
+                discard=(*player.discard, held.card.name, *held.under),
             )
     return player
 
@@ -67,6 +67,19 @@ def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
     return tuple(gained)
 
 
+def _standing_lost(position: Position, trace: Recorder) -> Position:
+    """The attacker's Standing Defenses go where a card says so after an unsuccessful attack."""
+    player = position.opponent
+    for force in of_kind(position, "lose-standing", player.name):
+        if force.effect.when != "missed last turn":
+            continue
+        for held in player.table:
+            if {"standing", "guard"} & set(held.card.flags):
+                trace.note(force.rule, "{name} loses {card}", name=player.name, card=held.card.name)
+                player = discarded_from_table(player, held.card.name)
+    return position.with_player(player)
+
+
 def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """The other player's turn begins: this turn's attacks are now the attacks that come in."""
     ended = position.turn_number
@@ -75,6 +88,8 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
     kept = tuple(lasting for lasting in position.lasting if lasting.ends > ended)
     kept += _free_hidden(position, trace)
     position = position.with_player(attacker)
+    if missed:
+        position = _standing_lost(position, trace)
     players = [
         msgspec.structs.replace(
             player, table=tuple(msgspec.structs.replace(h, ignored=False) for h in player.table)
@@ -94,6 +109,7 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
             defences=(),
             attacks=(),
             specials=(),
+            used=(),
             exertion=None,
             lasting=kept,
             free_discard_used=False,

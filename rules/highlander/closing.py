@@ -8,7 +8,7 @@ from engine.trace import Recorder
 from rules.highlander.exertion import discard_reveals
 from rules.highlander.in_force import condition_holds, of_kind
 from rules.highlander.position import Duty, Position
-from rules.highlander.turn import ATTACK, DRAW_DISCARD, phase_of
+from rules.highlander.turn import ATTACK, DRAW_DISCARD, MAY_MUST, phase_of
 
 
 def phase_ends(position: Position, trace: Recorder) -> Position:
@@ -17,6 +17,8 @@ def phase_ends(position: Position, trace: Recorder) -> Position:
     made = position.exertion
     if made is not None and made.phase == phase and made.revealed:
         position = discard_reveals(position, trace)
+    if phase == MAY_MUST and position.turn_number == 1:
+        trace.note("may-must.first-player", "the first player has nothing they must do in turn 1")
     if phase == ATTACK:
         position = _duties_of_the_idle(position, trace)
     return position

@@ -51,7 +51,7 @@ def begin(
         elif effect.kind in FOR_A_WHILE:
             position = _lasting(position, source, rule, owner, effect, trace, goes_with)
         else:
-            position = _at_once(position, source, rule, owner, effect, targets, trace)
+            position = _at_once(position, source, rule, owner, effect, targets, trace, goes_with)
     return position, event
 
 
@@ -95,6 +95,7 @@ def _at_once(
     effect: Effect,
     targets: tuple[str, ...],
     trace: Recorder,
+    goes_with: str,
 ) -> Position:
     match effect.kind:
         case "ability":
@@ -110,6 +111,13 @@ def _at_once(
                 attacks=" and ".join(stopped) or "what comes in",
             )
             return msgspec.structs.replace(position, avoided=source)
+        case "lift-must":
+            mine = [d for d in position.duties if d.player == owner]
+            lifted = next((d for d in mine if d.name.lower() == goes_with.lower()), None)
+            if lifted is not None:
+                trace.note(rule, "{source} avoids {duty}", source=source, duty=lifted.name)
+                left = tuple(d for d in position.duties if d is not lifted)
+                return msgspec.structs.replace(position, duties=left)
         case "remove":
             for name in targets:
                 position = removed(position, name, trace)

@@ -55,13 +55,12 @@ def coverage(position: Position, defence: Defence, attack: Attack) -> bool | Non
     return None if defence.card.more_squares else False
 
 
-def obstacles(position: Position, defence: Defence, attack: Attack) -> Iterator[Reason]:
+def obstacles(defence: Defence, attack: Attack) -> Iterator[Reason]:
     """Why a defence cannot stop an attack however well its squares lie."""
     tags = attack.tags
-    me = position.active_name
     facts = {"defence": defence.card.name, "attack": attack.name}
     if defence.is_block:
-        if "unblockable" in tags and not permission(position, me, "block-the-unblockable"):
+        if "unblockable" in tags and "unblockable" not in defence.overcomes:
             yield Reason(
                 "defence/may-not-be-blocked",
                 "defence.may-not-block",
@@ -71,7 +70,7 @@ def obstacles(position: Position, defence: Defence, attack: Attack) -> Iterator[
                 remedy="with a card that lets you block it",
             )
         return
-    if "undodgeable" in tags and not permission(position, me, "dodge-the-undodgeable"):
+    if "undodgeable" in tags and "undodgeable" not in defence.overcomes:
         yield Reason(
             "defence/may-not-be-dodged",
             "defence.may-not-dodge",
@@ -113,7 +112,7 @@ def _judge(position: Position, defence: Defence, stopped: set[str], in_play: boo
     covers: list[str] = []
     uncertain: list[str] = []
     for attack in position.incoming:
-        if any(True for _ in obstacles(position, defence, attack)):
+        if any(True for _ in obstacles(defence, attack)):
             continue
         covered = coverage(position, defence, attack)
         if covered:

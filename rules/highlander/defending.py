@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.legality import Reason
 from rules.highlander.actions import PlayCard
 from rules.highlander.defence import obstacles, results, unanswered
-from rules.highlander.in_force import imposed
+from rules.highlander.in_force import imposed, permission
 from rules.highlander.position import Defence, Position
 
 
@@ -29,7 +29,7 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
             "{attack} is no attack that is coming",
             {"attack": name},
         )
-    defence = planned_defence(action)
+    defence = planned_defence(position, action)
     yield from _count_reasons(position, action)
     if position.defences and action.source != "exertion":
         force = imposed(position, action.by, "further-defences-from-exertion")
@@ -47,7 +47,7 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
         for attack in position.incoming
         if not action.against or attack.name in named(position, action.against)
     ]
-    against_all = [list(obstacles(position, defence, attack)) for attack in aimed_at]
+    against_all = [list(obstacles(defence, attack)) for attack in aimed_at]
     if aimed_at and all(against_all):
         for found in against_all:
             yield from found
@@ -59,9 +59,14 @@ def named(position: Position, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(attack.name for attack in found if attack is not None)
 
 
-def planned_defence(action: PlayCard) -> Defence:
-    """The defence this play would make."""
+_OVERCOMING = {"unblockable": "block-the-unblockable", "undodgeable": "dodge-the-undodgeable"}
+
+
+def planned_defence(position: Position, action: PlayCard) -> Defence:
+    """The defence this play would make, with what is in force for it at this moment."""
+    me = position.active_name
     return Defence(
+        overcomes=tuple(f for f, leave in _OVERCOMING.items() if permission(position, me, leave)),
         name=action.card.name,
         card=action.card,
         from_exertion=action.source == "exertion",

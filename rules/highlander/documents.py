@@ -132,6 +132,7 @@ class TableCardDocument(CardDocument):
 
     turn: int = Field(default=0, ge=0, description="the turn it was played in")
     ignored: bool = False
+    under: list[str] = []
 
 
 class ChangeDocument(Document):
@@ -161,6 +162,7 @@ class DefenceDocument(PrintDocument):
     against: Words | None = None
     from_exertion: bool = False
     power_block: bool = False
+    overcomes: Words = []
 
 
 class DutyDocument(Document):
@@ -232,6 +234,7 @@ class TurnDocument(Document):
     number: int = Field(default=2, ge=1, le=999)
     at: str = "sweep"
     special_played: str | list[str] = []
+    used: list[str] = []
     opponent_attacked: bool | None = None
     free_discard_used: bool = False
     exertion: ExertionDocument | None = None

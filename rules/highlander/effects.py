@@ -44,6 +44,7 @@ KINDS: dict[str, str] = {
     "remove": "the targeted cards leave play",
     "ignore": "the targeted card's text is ignored for the turn",
     "lose-standing": "Standing Defenses are discarded",
+    "lift-must": "the must-do the card is played with need not be carried out",
     "by-hand": "something the judge carries out by hand: `says`",
 }
 
@@ -67,6 +68,12 @@ FLAGS: dict[str, str] = {
     "no-damage": "an attack that does no damage",
     "grows-with-its-kind": "1 more damage for each other card of its title played this turn",
     "unblockable-after-its-kind": "may not be blocked when played right after one of its title",
+    "upper": "an attack known to have an Upper square though its squares are not given",
+    "lower": "an attack known to have a Lower square though its squares are not given",
+    "once-a-turn": "each copy may be used once in a turn",
+    "leaves-for-its-kind": "leaves play when another of its title is played",
+    "for-each-target": "the amount counts for each target",
+    "damage": "what it takes is damage, which may be prevented",
     "any-turn": "may be played in the opponent's turn",
     "instead-of-attack": "played instead of an attack",
 }

@@ -133,6 +133,13 @@ def draw(position: Position, action: Draw) -> Iterator[Reason]:
             {"name": action.by, "count": player.cards_in_hand, "limit": limit},
             remedy=f"up to {room} cards" if room else "once the hand is smaller",
         )
+    if player.endurance is not None and action.count > player.endurance:
+        yield Reason(
+            "hand/no-endurance",
+            "game.exhaustion",
+            "{name} has {left} cards left in the Endurance",
+            {"name": action.by, "left": player.endurance},
+        )
     over = must_discard(position, player)
     if over:
         yield Reason(

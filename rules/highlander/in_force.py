@@ -9,6 +9,9 @@ import msgspec
 from rules.highlander.effects import Card, Effect, matches
 from rules.highlander.position import Lasting, Player, Position
 
+PREVENTED = frozenset({"exertion", "draw"})
+"""Acts whose forbidding is Prevention rather than Restriction."""
+
 
 class Force(msgspec.Struct, frozen=True):
     """An effect with the card it comes from, whose card that is and the rule that words it."""
@@ -99,9 +102,14 @@ def condition_holds(position: Position, force: Force, player: str) -> bool:
 
 
 def forbidding(position: Position, player: str, tags: frozenset[str]) -> Iterator[Force]:
-    """Everything that keeps `player` from playing a card with these tags."""
-    if permission(position, player, "ignore-forbidding"):
-        return
+    """Everything that keeps `player` from an act with these tags, or from a way of doing it.
+
+    To be kept from an act is Prevention, to be kept from a way of playing cards Restriction;
+    what ignores the one does not ignore the other.
+    """
     for force in of_kind(position, "forbid", player):
+        kind = "prevention" if PREVENTED & set(force.effect.of) else "restriction"
+        if permission(position, player, f"ignore-{kind}"):
+            continue
         if matches(force.effect, tags) and condition_holds(position, force, player):
             yield force

@@ -69,6 +69,12 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
     if isinstance(action, Apply):
         return
     kind = kind_of(action)
+    if isinstance(action, Use) and action.name in position.player(action.by).may:
+        kind = "may"
+    if kind in ("use", "may", "edge") and phase_of(position) == MAY_MUST and not _lifts(action):
+        waiting = hand_reasons.must_first(position)
+        if waiting is not None:
+            yield waiting
     if isinstance(action, Discard):
         kind = "free-discard" if phase_of(position) == MAY_MUST else "discard"
     yield from timing_reasons(position, action, kind)
@@ -94,6 +100,12 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
             yield from hand_reasons.leave_phase(position, action)
 
 
+def _lifts(action: Action) -> bool:
+    """Whether the action is itself a way out of a must-do."""
+    effects = action.card.effects if isinstance(action, PlayCard) else ()
+    return any(effect.kind == "lift-must" for effect in effects)
+
+
 def _sweep_reasons(position: Position, action: SweepCard) -> Iterator[Reason]:
     if not any(held.card.name.lower() == action.name.lower() for held in to_sweep(position)):
         yield Reason(
@@ -108,7 +120,7 @@ def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[R
     """Reasons against playing a card: where it comes from, what forbids it, and its own kind's."""
     phase = phase_of(position)
     card = action.card
-    tags = tags_of(card, action.flags)
+    tags = tags_of(card, (*action.flags, f"from-{action.source}"))
     if action.source == "hand":
         player = position.player(action.by)
         if not holds(player.hand, card.name):

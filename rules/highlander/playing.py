@@ -23,7 +23,7 @@ from rules.highlander.attack import barred_reason, marks_for
 from rules.highlander.between_turns import discarded_from_table
 from rules.highlander.defence import coverage, last_played, obstacles, outcomes
 from rules.highlander.defending import named, planned_defence
-from rules.highlander.effects import STAYING, matches, tags_of
+from rules.highlander.effects import STAYING, Effect, matches, tags_of
 from rules.highlander.hand import discarded, drawn, left_hand, matching, owed
 from rules.highlander.in_force import of_kind, permission
 from rules.highlander.legality import kind_of
@@ -191,7 +191,7 @@ def _without_guards(position: Position, trace: Recorder) -> Position:
 
 def _play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
     names = tuple(each.name for each in position.defences)
-    defence = planned_defence(action)
+    defence = planned_defence(position, action)
     defence = msgspec.structs.replace(
         defence, name=free_name(defence.name, names), against=named(position, action.against)
     )
@@ -199,7 +199,7 @@ def _play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posi
     outcome = next(o for o in outcomes(position) if o.defence is defence)
     for attack in position.incoming:
         facts = {"defence": defence.name, "attack": attack.name}
-        for reason in obstacles(position, defence, attack):
+        for reason in obstacles(defence, attack):
             if coverage(position, defence, attack):
                 trace.note(reason.rule, reason.says, **reason.facts)
         if attack.name in outcome.covers:
@@ -224,8 +224,13 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
     if kind == "special":
         trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
         position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
-        if card.type == "location":
-            position = _one_location(position, action, trace)
+        position = _make_way(position, action, trace)
+        if "instead-of-attack" in card.flags:
+            trace.note("attack.one", "{card} takes the place of an attack", card=card.name)
+            instead = Effect(kind="attacks", amount=-1)
+            position, _ = consequences.begin(
+                position, card.name, card.rule, action.by, (instead,), (), trace
+            )
     else:
         trace.note("edge.not-special", "{card} is no Special card", card=card.name)
     if card.unknown:
@@ -244,18 +249,25 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
     )
 
 
-def _one_location(position: Position, action: PlayCard, trace: Recorder) -> Position:
+def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """Only one Location is in play, and some cards leave when another of their title comes."""
+    new = action.card
     for player in position.players:
+        kept = 0
         for held in player.table:
-            if held.card.type == "location" and held.card.name != action.card.name:
-                trace.note(
-                    "special.one-location",
-                    "{old} makes way for {new}",
-                    old=held.card.name,
-                    new=action.card.name,
-                )
-                changed = discarded_from_table(position.player(player.name), held.card.name)
-                position = position.with_player(changed)
+            old = held.card
+            if old is new and player.name == action.by and held.turn == position.turn_number:
+                kept += 1
+                if kept == 1:
+                    continue
+            location = old.type == new.type == "location"
+            of_kind_ = "leaves-for-its-kind" in old.flags and old.slug == new.slug
+            if not location and not (of_kind_ and not held.ignored):
+                continue
+            rule = "special.one-location" if location else old.rule
+            trace.note(rule, "{old} makes way for {new}", old=old.name, new=new.name)
+            changed = discarded_from_table(position.player(player.name), old.name)
+            position = position.with_player(changed)
     return position
 
 
@@ -309,6 +321,7 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
     if held is not None and "discard-to-use" in held.card.flags:
         trace.note("discard.to-use", "{card} is discarded at once", card=held.card.name)
         position = position.with_player(discarded_from_table(player, held.card.name))
+    position = msgspec.structs.replace(position, used=(*position.used, action.name))
     if action.name in player.may:
         may = tuple(each for each in player.may if each != action.name)
         position = position.with_player(msgspec.structs.replace(player, may=may))

@@ -20,6 +20,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """The turn it was played in; 0 for some earlier turn."""
     ignored: bool = False
     """Whether its text is ignored this turn."""
+    under: tuple[str, ...] = ()
+    """Cards stored under it, which are discarded when it leaves."""
 
 
 class Attack(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +57,8 @@ class Defence(msgspec.Struct, frozen=True, kw_only=True):
     from_exertion: bool = False
     power_block: bool = False
     """Whether an Exertion, or what spares it, backs this block."""
+    overcomes: tuple[str, ...] = ()
+    """Flags of attacks it may stop all the same, by what was in force when it was played."""
 
     @property
     def is_block(self) -> bool:
@@ -152,6 +156,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     """The attacks the active player has made this turn."""
     specials: tuple[str, ...] = ()
     """The turn's Special card, or the power used instead of it."""
+    used: tuple[str, ...] = ()
+    """Cards and powers used this turn."""
     exertion: Exertion | None = None
     lasting: tuple[Lasting, ...] = ()
     duties: tuple[Duty, ...] = ()

@@ -96,4 +96,15 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
             blocker=action.name,
             remedy="in a later turn of its owner",
         )
+    copies = sum(h.card.name == action.name for h in position.player(action.by).table)
+    used = position.used.count(action.name)
+    if held and "once-a-turn" in held[0].card.flags and used >= copies:
+        yield Reason(
+            "limit/used-this-turn",
+            held[0].card.rule,
+            "{card} has been used this turn",
+            {"card": action.name},
+            blocker=action.name,
+            remedy="in the player's next turn, or with another copy",
+        )
     yield from target_reasons(position, action.effects, action.targets)

@@ -67,7 +67,7 @@ def planned_attack(position: Position, action: PlayCard) -> Attack:
 
 def strike_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     attack = planned_attack(position, action)
-    yield from forbidden_reasons(position, action.by, attack.tags)
+    yield from forbidden_reasons(position, action.by, attack.tags | {f"from-{action.source}"})
     if action.by == position.active_name:
         yield from attack_reasons(position, attack)
     unbacked = action.power_blow and action.exertion != "power-blow"

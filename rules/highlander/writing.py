@@ -83,6 +83,8 @@ def _turn(position: Position) -> dict[str, Any]:
     }
     if position.specials:
         written["special_played"] = list(position.specials)
+    if position.used:
+        written["used"] = list(position.used)
     if position.opponent_attacked is not None:
         written["opponent_attacked"] = position.opponent_attacked
     if position.free_discard_used:
@@ -132,6 +134,8 @@ def _defence(position: Position, defence: Defence) -> Any:
         written["from_exertion"] = True
     if defence.power_block:
         written["power_block"] = True
+    if defence.overcomes:
+        written["overcomes"] = list(defence.overcomes)
     return defence.card.name if len(written) == 1 else written
 
 
@@ -149,6 +153,8 @@ def _table_card(position: Position, held: TableCard) -> Any:
         written["turn"] = held.turn
     if held.ignored:
         written["ignored"] = True
+    if held.under:
+        written["under"] = list(held.under)
     return held.card.name if len(written) == 1 else written
 
 
