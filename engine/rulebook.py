@@ -11,6 +11,9 @@ import msgspec
 RuleId = NewType("RuleId", str)
 ConflictId = NewType("ConflictId", str)
 
+EDITION = "edition"
+"""The word that chooses all the readings of an edition at once."""
+
 
 class Source(msgspec.Struct, frozen=True):
     """A document rules are taken from. Rank 1 is trusted most; `kind` says who speaks."""
@@ -73,12 +76,17 @@ class Rulebook:
         sources: Iterable[Source],
         rules: Iterable[Rule],
         conflicts: Iterable[Conflict],
+        editions: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         self.game = game
         self.title = title
         self.sources: dict[str, Source] = {source.id: source for source in sources}
         self.rules: dict[str, Rule] = {rule.id: rule for rule in rules}
         self.conflicts: dict[str, Conflict] = {conflict.id: conflict for conflict in conflicts}
+        self.editions: dict[str, dict[str, str]] = {
+            name: dict(readings) for name, readings in (editions or {}).items()
+        }
+        """The readings each edition takes where they differ from the defaults."""
         parts = (*self.sources.values(), *self.rules.values(), *self.conflicts.values())
         self.hash = hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
@@ -122,11 +130,14 @@ class Readings:
     __slots__ = ("_names", "_rules", "_touched", "chosen", "rulebook")
 
     def __init__(self, rulebook: Rulebook, chosen: Mapping[str, str] | None = None) -> None:
-        """KeyError if `chosen` names a conflict or a reading the rulebook lacks."""
+        """KeyError if `chosen` names a conflict or a reading the rulebook lacks.
+
+        `edition` stands for all the readings of an edition; whatever else is chosen wins over it.
+        """
         self.rulebook = rulebook
         self._touched: set[str] | None = None
         self._names: dict[str, str] = {c.id: c.default for c in rulebook.conflicts.values()}
-        for conflict_id, name in (chosen or {}).items():
+        for conflict_id, name in _with_edition(rulebook, chosen or {}).items():
             if conflict_id not in rulebook.conflicts:
                 raise KeyError(f"no conflict is called {conflict_id!r}")
             rulebook.conflicts[conflict_id].reading(name)
@@ -181,3 +192,15 @@ class Readings:
 
     def __repr__(self) -> str:
         return f"Readings({dict(self.chosen)})"
+
+
+def _with_edition(rulebook: Rulebook, chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """What is chosen, with an edition that is named spelled out as its readings."""
+    if EDITION not in chosen:
+        return chosen
+    edition = chosen[EDITION]
+    if edition not in rulebook.editions:
+        known = ", ".join(rulebook.editions) or "none"
+        raise KeyError(f"no edition is called {edition!r}; there are {known}")
+    rest = {name: reading for name, reading in chosen.items() if name != EDITION}
+    return {**rulebook.editions[edition], **rest}

@@ -67,6 +67,9 @@ class RulebookDocument(_Document):
     sources: list[SourceDocument]
     rules: list[RuleDocument]
     conflicts: list[ConflictDocument] = []
+    editions: dict[str, dict[str, str]] = Field(
+        {}, description="for each edition, the readings that differ from the defaults"
+    )
 
 
 def read_rulebook(text: str, file: str = "") -> Rulebook:
@@ -98,6 +101,7 @@ def read_rulebook(text: str, file: str = "") -> Rulebook:
             )
             for c in document.conflicts
         ],
+        document.editions,
     )
 
 
@@ -139,4 +143,10 @@ def _inconsistencies(document: RulebookDocument, lines: Lines, file: str) -> lis
                 wrong((*where, "rule"), f"no rule is called {reading.rule!r}")
             if reading.source not in sources:
                 wrong((*where, "source"), f"no source is called {reading.source!r}")
+    readings = {conflict.id: conflict.readings for conflict in document.conflicts}
+    for edition, chosen in document.editions.items():
+        for conflict_id, name in chosen.items():
+            if name not in readings.get(conflict_id, {}):
+                says = f"{conflict_id!r} has no reading {name!r}"
+                wrong(("editions", edition, conflict_id), says)
     return found

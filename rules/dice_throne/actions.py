@@ -1,0 +1,355 @@
+"""What players do: the actions, and how a line entry states them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.documents import DocumentError, Problem, validate
+from engine.game import Action, Pass
+from rules.dice_throne import catalogue, dice
+from rules.dice_throne import documents as doc
+from rules.dice_throne.effects import Ability, Card, DamageType, Do, Effect, Passive, Use
+from rules.dice_throne.position import (
+    OFFENCE_DICE,
+    Details,
+    Player,
+    Position,
+    same_name,
+)
+
+NONE = "none"
+
+VERBS = (
+    "play",
+    "spend",
+    "use",
+    "sell",
+    "roll",
+    "announce",
+    "defend",
+    "resolve",
+    "pay",
+    "end",
+    "choose",
+)
+
+
+class Play(Action, frozen=True, kw_only=True):
+    """Play a card from hand."""
+
+    card: Card
+    details: Details = Details()
+    free: bool = False
+
+
+class Spend(Action, frozen=True, kw_only=True):
+    """Spend a status effect, or use a Companion."""
+
+    token: str
+    use: Use
+    rule: str
+    details: Details = Details()
+
+
+class UseAbility(Action, frozen=True, kw_only=True):
+    """Pay for an ability of the board, or use the re-roll that belongs to a defence."""
+
+    passive: Passive
+    details: Details = Details()
+    built_in: bool = False
+
+
+class Sell(Action, frozen=True, kw_only=True):
+    """Sell a card for 1 CP."""
+
+    card: str
+
+
+class RollDice(Action, frozen=True, kw_only=True):
+    """The dice as they lie after a roll: a Roll Attempt, or the dice an effect asked for."""
+
+    values: tuple[int, ...]
+    seed: str = ""
+
+
+class Announce(Action, frozen=True, kw_only=True):
+    """Announce an Offensive Ability, or none."""
+
+    ability: Ability | None
+
+
+class Defend(Action, frozen=True, kw_only=True):
+    """Activate a Defensive Ability, or none."""
+
+    ability: Ability | None
+    values: tuple[int, ...] = ()
+
+
+class Resolve(Action, frozen=True, kw_only=True):
+    """The Active Player picks the Upkeep effect that resolves next."""
+
+    name: str
+    details: Details = Details()
+
+
+class Pay(Action, frozen=True, kw_only=True):
+    """Pay a status effect off, such as Knockdown."""
+
+    token: str
+
+
+class Choose(Action, frozen=True, kw_only=True):
+    """Make a choice that a text gives."""
+
+    choice: str
+
+
+def parse(position: Position, entry: Mapping[str, Any]) -> Action:
+    """The action a line entry states; DocumentError if it states none or more than one."""
+    document = validate(doc.EntryDocument, entry)
+    stated = [verb for verb in VERBS if getattr(document, verb) is not None]
+    if len(stated) > 1 and "choose" in stated:
+        stated.remove("choose")
+    if len(stated) != 1:
+        given = " and ".join(stated) or "none of them"
+        expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
+        raise DocumentError([Problem("", expected)])
+    return _PARSERS[stated[0]](position, document)
+
+
+def _details(document: doc.EntryDocument, effects: tuple[Effect, ...] = ()) -> Details:
+    changes = list(document.change or ())
+    if isinstance(document.alters, list):
+        changes += document.alters
+    if document.die is not None:
+        if not isinstance(document.to, int):
+            says = "expected the value the die gets, as in die: 3, to: 4"
+            raise DocumentError([Problem("to", says)])
+        changes.append((document.die, document.to))
+    for _, value in changes:
+        if not 1 <= value <= 6:
+            raise DocumentError([Problem("to", f"a die shows 1 to 6, got {value}")])
+    number = sum(effect.amount.base for effect in effects if effect.do is Do.ROLL) or 1
+    return Details(
+        player=document.on,
+        status=document.status,
+        choice=document.choose or "",
+        rolls=_values(document.rolls, number),
+        changes=tuple(changes),
+        whose=document.of,
+        amount=document.amount,
+        to=document.to if isinstance(document.to, str) else "",
+    )
+
+
+def _values(rolled: list[int] | doc.SeedDocument | None, number: int) -> tuple[int, ...]:
+    if isinstance(rolled, doc.SeedDocument):
+        return dice.from_seed(rolled.seed, number)
+    return tuple(rolled or ())
+
+
+def _play(position: Position, document: doc.EntryDocument) -> Play:
+    known = position.card(str(document.play)) or Card(str(document.play))
+    own = document.stated()
+    changes: dict[str, Any] = {}
+    if own:
+        changes["effects"] = own
+    for field in ("type", "cost", "when"):
+        if getattr(document, field) is not None:
+            changes[field] = getattr(document, field)
+    for field in ("dealt", "attack_of"):
+        if getattr(document, field):
+            changes[field] = getattr(document, field)
+    card = msgspec.structs.replace(known, **changes) if changes else known
+    details = _details(document, card.effects)
+    return Play(by=document.by, card=card, details=details, free=document.free)
+
+
+def _spend(position: Position, document: doc.EntryDocument) -> Spend:
+    name = str(document.spend)
+    status = position.status(name)
+    own = document.stated()
+    if own:
+        use = Use(
+            when=document.when or "",
+            effects=own,
+            attack_of=document.attack_of,
+            cost=document.cost or 0,
+        )
+    else:
+        use = _use_of(position, document, status.uses)
+    details = _details(document, use.effects)
+    return Spend(by=document.by, token=name, use=use, rule=status.rule, details=details)
+
+
+def _use_of(position: Position, document: doc.EntryDocument, uses: tuple[Use, ...]) -> Use:
+    """The use meant: the one named, else the first whose situation is the present one."""
+    if document.name:
+        for use in uses:
+            if use.name == document.name:
+                return use
+        known = ", ".join(use.name for use in uses if use.name) or "no named use"
+        raise DocumentError([Problem("name", f"{document.spend} has {known}")])
+    attacker = document.by == position.active_name
+    for use in uses:
+        if use.when != "own-attack" or (attacker and position.attacks):
+            return use
+    return uses[0] if uses else Use()
+
+
+def _use(position: Position, document: doc.EntryDocument) -> UseAbility:
+    name = str(document.use)
+    player = position.player(document.by)
+    own = document.stated()
+    for ability in player.defences:
+        if same_name(ability.name, name) and ability.rerolls and not own:
+            effect = Effect(Do.ALTER, name="reroll", dice=ability.rerolls, whose="own")
+            passive = Passive(ability.name, 0, (effect,), rule="dice.built-in-reroll")
+            return UseAbility(
+                by=document.by, passive=passive, details=_details(document), built_in=True
+            )
+    for passive in player.passives:
+        if same_name(passive.name, name) and not own:
+            return UseAbility(
+                by=document.by, passive=passive, details=_details(document, passive.effects)
+            )
+    passive = Passive(name, document.cost or 0, own, rule="cards.board-ability")
+    return UseAbility(by=document.by, passive=passive, details=_details(document, own))
+
+
+def _sell(position: Position, document: doc.EntryDocument) -> Sell:
+    return Sell(by=document.by, card=str(document.sell))
+
+
+def _roll(position: Position, document: doc.EntryDocument) -> RollDice:
+    rolled = document.roll
+    if isinstance(rolled, doc.SeedDocument):
+        values = dice.from_seed(rolled.seed, dice_due(position))
+        return RollDice(by=document.by, values=values, seed=str(rolled.seed))
+    return RollDice(by=document.by, values=tuple(rolled or ()))
+
+
+def dice_due(position: Position) -> int:
+    """How many dice the next roll takes."""
+    if position.awaits_dice:
+        return position.rolls[-1].roll.number
+    if position.place.at.startswith("defence.") and position.defence.ability is not None:
+        return position.defence.ability.dice or 0
+    return OFFENCE_DICE
+
+
+def _announce(position: Position, document: doc.EntryDocument) -> Announce:
+    name = str(document.announce)
+    if name.lower() == NONE:
+        return Announce(by=document.by, ability=None)
+    own = document.stated()
+    later = tuple(
+        msgspec.structs.replace(effect, after_damage=True) for effect in document.after_damage or ()
+    )
+    if own or later or document.needs is not None or document.ultimate:
+        ultimate = document.ultimate or any(e.type is DamageType.ULTIMATE for e in own)
+        ability = Ability(name, document.needs, ultimate, None, own + later)
+        return Announce(by=document.by, ability=ability)
+    player = position.player(document.by)
+    ability = ability_called(player, name)
+    return Announce(by=document.by, ability=ability)
+
+
+def ability_called(player: Player, name: str) -> Ability:
+    """An Offensive Ability of the board by name; one with no text if the board is not known."""
+    return _called(player, name, player.abilities, "abilities")
+
+
+def _called(player: Player, name: str, board: tuple[Ability, ...], part: str) -> Ability:
+    for ability in board:
+        if same_name(ability.name, name):
+            return ability
+    for ability in board:
+        # An upgraded ability still answers to the name it had before.
+        if ability.name.startswith(f"{name} I"):
+            return ability
+    if catalogue.hero(player.hero) is not None:
+        known = ", ".join(ability.name for ability in board)
+        says = f"{player.hero} has no {name!r} among the {part} {known}"
+        raise DocumentError([Problem("", says)])
+    return Ability(name, dice=None)
+
+
+def _defend(position: Position, document: doc.EntryDocument) -> Defend:
+    name = str(document.defend)
+    if name.lower() == NONE:
+        return Defend(by=document.by, ability=None)
+    own = document.stated()
+    if own or document.dice is not None:
+        rolled = document.rolls if isinstance(document.rolls, list) else []
+        number = document.dice if document.dice is not None else len(rolled)
+        ability = Ability(name, None, False, number, own)
+    else:
+        player = position.player(document.by)
+        ability = _called(player, name, player.defences, "defences")
+    return Defend(
+        by=document.by, ability=ability, values=_values(document.rolls, ability.dice or 0)
+    )
+
+
+def _resolve(position: Position, document: doc.EntryDocument) -> Resolve:
+    return Resolve(by=document.by, name=str(document.resolve), details=_details(document))
+
+
+def _pay(position: Position, document: doc.EntryDocument) -> Pay:
+    return Pay(by=document.by, token=str(document.pay))
+
+
+def _end(position: Position, document: doc.EntryDocument) -> Pass:
+    """Ending a phase is passing where one is free to act."""
+    return Pass(by=document.by)
+
+
+def _choose(position: Position, document: doc.EntryDocument) -> Choose:
+    return Choose(by=document.by, choice=str(document.choose))
+
+
+_PARSERS = {
+    "play": _play,
+    "spend": _spend,
+    "use": _use,
+    "sell": _sell,
+    "roll": _roll,
+    "announce": _announce,
+    "defend": _defend,
+    "resolve": _resolve,
+    "pay": _pay,
+    "end": _end,
+    "choose": _choose,
+}
+
+
+def describe(action: Action) -> str:
+    """The action as the end of a sentence: `play Tip It!`."""
+    match action:
+        case Play(card=card):
+            return f"play {card.name}"
+        case Spend(token=token, use=use):
+            return f"spend {token}" + (f" ({use.name})" if use.name else "")
+        case UseAbility(passive=passive, built_in=built_in):
+            return f"use the re-roll of {passive.name}" if built_in else f"use {passive.name}"
+        case Sell(card=card_name):
+            return f"sell {card_name}"
+        case RollDice(values=values, seed=seed):
+            said = f"roll {', '.join(map(str, values))}" if values else "roll"
+            return f"{said} (seed {seed})" if seed else said
+        case Announce(ability=ability):
+            return f"announce {ability.name}" if ability else "announce no ability"
+        case Defend(ability=ability):
+            return f"defend with {ability.name}" if ability else "defend with nothing"
+        case Resolve(name=name):
+            return f"resolve {name}"
+        case Pay(token=token):
+            return f"pay off {token}"
+        case Choose(choice=choice):
+            return f"choose {choice}"
+        case _:
+            return "act"

@@ -1,0 +1,280 @@
+"""The Dice Throne documents people write: positions and line entries.
+
+They are friendly in shape and strict in content: an unknown field is an error that names the
+place. `compile` turns the cards, tokens and abilities in them into the structs of `effects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from rules.dice_throne import compile as build
+from rules.dice_throne.effects import Ability, Card, Effect, Needs, Status
+
+T = TypeVar("T")
+
+Die = Annotated[int, Field(ge=1, le=6)]
+Count = Annotated[int, Field(ge=0, le=999)]
+DamageTypeWord = Literal[
+    "normal", "undefendable", "pure", "collateral", "ultimate", "untyped", "isolated"
+]
+
+
+def _as_list(value: Any) -> Any:
+    return value if isinstance(value, list) or value is None else [value]
+
+
+def _as_counts(value: Any) -> Any:
+    """`Chi`, `[Chi, Evasive]` and `{Chi: 3}` all name tokens with counts."""
+    if isinstance(value, str):
+        return {value: 1}
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return {name: value.count(name) for name in value}
+    return value
+
+
+def _as_changes(value: Any) -> Any:
+    """`{3: 4}` and `[[3, 4]]` both say that the die showing 3 becomes a 4."""
+    if isinstance(value, dict):
+        return [list(pair) for pair in value.items()]
+    return value
+
+
+def _read(reader: Callable[[Any], T]) -> BeforeValidator:
+    def read(value: Any) -> Any:
+        try:
+            return None if value is None else reader(value)
+        except (TypeError, AttributeError, KeyError):
+            raise ValueError(f"not understood here: {value!r}") from None
+
+    return BeforeValidator(read)
+
+
+Names = Annotated[list[str], BeforeValidator(_as_list)]
+Tokens = Annotated[dict[str, Count], BeforeValidator(_as_counts)]
+Changes = Annotated[list[tuple[Die, Die]], BeforeValidator(_as_changes)]
+Dice = Annotated[list[Die], Field(max_length=20)]
+Effects = Annotated[tuple[Effect, ...], _read(build.effects)]
+NeedsField = Annotated[Needs, _read(build.needs)]
+CardField = Annotated[Card, _read(build.card)]
+StatusField = Annotated[Status, _read(build.status)]
+AbilityField = Annotated[Ability, _read(build.ability)]
+CardTypeField = Annotated[str, _read(build.card_type)]
+SituationField = Annotated[str, _read(build.situation)]
+
+
+class _Document(BaseModel):
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+
+class SeedDocument(_Document):
+    """Dice rolled from a seed that is shown."""
+
+    seed: int | str
+
+
+class StatedEffects(_Document):
+    """Effects stated by hand, each under its own word; `effects` takes whole ones."""
+
+    effects: Effects | None = None
+    damage: Count | None = None
+    damage_type: DamageTypeWord = "normal"
+    isolated: Count | None = None
+    heal: Count | None = None
+    cp: Count | None = Field(None, description="CP gained")
+    lose_cp: Count | None = Field(None, description="CP the opponent loses")
+    steal_cp: Count | None = None
+    steal_health: Count | None = None
+    draw: Count | None = None
+    discard: Count | None = Field(None, description="cards the opponent discards")
+    prevent: Count | Literal["half", "all"] | None = None
+    modifier: Count | None = Field(None, description="damage added to one's own Attack")
+    undefendable: Literal[True] | None = None
+    inflict: Tokens | None = None
+    gain: Tokens | None = None
+    remove: Count | Literal["all"] | None = None
+    attempt: Literal["offence", "defence"] | None = None
+    alters: Literal["any", "own", "opponent"] | Changes | None = Field(
+        None, description="it alters dice: whose, or the changes themselves"
+    )
+    alters_dice: int = Field(1, ge=1, le=10, description="how many dice it may alter")
+    rolls_dice: int | None = Field(None, ge=1, le=20, description="it rolls so many dice")
+
+    def stated(self) -> tuple[Effect, ...]:
+        """The effects as the game runs them, in the order the fields have here."""
+        found: list[Effect] = list(self.effects or ())
+        plain = (
+            "isolated",
+            "heal",
+            "cp",
+            "lose_cp",
+            "steal_cp",
+            "steal_health",
+            "draw",
+            "discard",
+            "prevent",
+            "modifier",
+            "undefendable",
+            "remove",
+            "attempt",
+        )
+        if self.damage is not None:
+            found.append(build.effect({"damage": self.damage, "type": self.damage_type}))
+        for word in plain:
+            value = getattr(self, word)
+            if value is not None:
+                found.append(build.effect({word: value}))
+        for word in ("inflict", "gain"):
+            for name, number in (getattr(self, word) or {}).items():
+                found.append(build.effect({word: name, "count": number}))
+        if self.alters is not None:
+            whose = self.alters if isinstance(self.alters, str) else "any"
+            dice = self.alters_dice if isinstance(self.alters, str) else len(self.alters)
+            found.append(build.effect({"alter": "set", "dice": dice, "whose": whose}))
+        if self.rolls_dice is not None:
+            found = [build.effect({"roll": self.rolls_dice, "effects": found})]
+        return tuple(found)
+
+
+class PlayerDocument(_Document):
+    """One player's side of the table. What is left out is not tracked."""
+
+    hero: str = ""
+    health: int | None = Field(None, ge=0, le=999)
+    most_health: int | None = Field(None, ge=1, le=999)
+    cp: int | None = Field(None, ge=0, le=999)
+    hand: list[str | CardField] | Count | None = None
+    hand_size: Count | None = Field(None, description="cards in hand, named or not")
+    deck: Count | None = None
+    discard: Count | None = None
+    tokens: Tokens = {}
+    new_tokens: Tokens = Field({}, description="how many of the tokens were gained this turn")
+    upgrades: Names = []
+    limits: dict[str, int] = Field({}, description="stack limits raised by so much")
+    faces: list[str] = Field([], description="the symbols on the die, 1 to 6")
+    abilities: list[AbilityField] = []
+    defences: list[AbilityField] = []
+
+
+class TurnDocument(_Document):
+    """Whose turn it is, which turn of the game, and where it stands."""
+
+    player: str
+    number: int = Field(3, ge=1, description="1 is the Start Player's first turn")
+    at: str = "main1"
+    holder: str = Field("", description="who may act now, when it is not the first holder")
+
+
+class OffenceDocument(_Document):
+    """The Offensive Roll Phase: the dice, the attempts and the ability."""
+
+    dice: Dice = []
+    attempts: int = Field(1, ge=0, description="Roll Attempts already used")
+    most: int = Field(3, ge=0, description="Roll Attempts allowed in all")
+    announced: str | AbilityField | None = None
+    activated: str | AbilityField | None = None
+    changed: bool = Field(False, description="the dice changed since the announcement")
+
+
+class AttackDocument(_Document):
+    """An Attack that has been activated already."""
+
+    ability: str = "the Attack"
+    damage: Count
+    type: DamageTypeWord = "normal"
+    ultimate: bool = False
+    then: Effects = Field((), description="what it gives after its damage")
+
+
+class DefenceDocument(_Document):
+    """The Defensive Roll Phase: the ability chosen and its dice."""
+
+    ability: str | AbilityField | None = None
+    dice: Dice = []
+    attempts: int = Field(1, ge=0)
+
+
+class DamageDocument(_Document):
+    """Damage that waits for the end of the phase."""
+
+    to: str
+    amount: Count
+    type: DamageTypeWord = "untyped"
+    source: str = Field("damage", alias="from")
+    by: str = ""
+
+
+class UpkeepDocument(_Document):
+    """An Upkeep effect stated by hand."""
+
+    name: str
+    effects: Effects
+    by: str = ""
+
+
+class PositionDocument(BaseModel):
+    """A position: the turn, what lies on the table, and a side for each of the two players."""
+
+    model_config = ConfigDict(extra="allow", arbitrary_types_allowed=True)
+
+    turn: TurnDocument
+    offence: OffenceDocument | None = None
+    attack: AttackDocument | None = None
+    defence: DefenceDocument | None = None
+    damage: list[DamageDocument] = []
+    upkeep: list[UpkeepDocument] = []
+    cards: list[CardField] = []
+    statuses: list[StatusField] = []
+    result: str = ""
+    table: dict[str, Any] | None = Field(
+        None, description="the middle of a resolution, as the game wrote it down"
+    )
+
+    @model_validator(mode="after")
+    def _two_players(self) -> PositionDocument:
+        names = list(self.model_extra or {})
+        if self.turn.player not in names:
+            raise ValueError(f"turn.player is {self.turn.player!r}, who has no side here")
+        if len(names) != 2:
+            raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
+        return self
+
+
+class EntryDocument(StatedEffects):
+    """One entry of a line of play: who, what, the dice as they lie, and anything stated by hand."""
+
+    by: str
+    play: str | None = Field(None, description="a card")
+    spend: str | None = Field(None, description="a token or Companion")
+    use: str | None = Field(None, description="an ability of the board that is paid for")
+    sell: str | None = None
+    roll: Dice | SeedDocument | None = Field(None, description="the dice as they lie")
+    announce: str | None = Field(None, description="an Offensive Ability, or none")
+    defend: str | None = Field(None, description="a Defensive Ability, or none")
+    resolve: str | None = Field(None, description="the next Upkeep effect")
+    pay: str | None = Field(None, description="a status effect that is paid off")
+    end: str | None = Field(None, description="the phase that is ended")
+    choose: str | None = Field(None, description="one of the choices a text gives")
+
+    type: CardTypeField | None = None
+    cost: Count | None = None
+    when: SituationField | None = None
+    name: str = Field("", description="which use of a token: attack, draw, ...")
+    on: str = Field("", description="the player it is aimed at")
+    to: str | int | None = Field(None, description="the value a die gets, or who gets a token")
+    status: str = Field("", description="the status effect it is aimed at")
+    die: Die | None = Field(None, description="the value of the die that is altered")
+    change: Changes | None = Field(None, description="dice altered: {3: 4}")
+    of: str = Field("", description="whose die, when both players' dice lie there")
+    rolls: Dice | SeedDocument | None = Field(None, description="the dice the effect rolled")
+    amount: Count | None = Field(None, description="how many tokens, where a text says up to")
+    needs: NeedsField | None = Field(None, description="the dice an ability needs")
+    ultimate: bool = False
+    dice: int | None = Field(None, ge=0, le=20, description="the dice a defence rolls")
+    after_damage: Effects | None = Field(None, description="what an ability gives after its damage")
+    dealt: int = Field(0, ge=0, description="damage that must have been dealt")
+    attack_of: int = Field(0, ge=0, description="damage the Attack must have")
+    free: bool = False

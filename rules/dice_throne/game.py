@@ -1,0 +1,81 @@
+"""Dice Throne as a `Game`: the pieces of this folder behind the engine's one seam."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from engine.documents import Problem
+from engine.game import Action, Answer, Game
+from engine.ledger import Explanation
+from engine.legality import Reason
+from engine.rulebook import Readings
+from engine.rulebook_document import read_rulebook
+from engine.trace import SILENT, Recorder
+from rules.dice_throne import actions, candidates, grounds, legality, line, look, positions
+from rules.dice_throne.actions import Choose, RollDice
+from rules.dice_throne.position import Position
+from rules.dice_throne.turn import TURN
+
+_HERE = Path(__file__).parent
+
+
+class DiceThrone(Game[Position]):
+    """A duel: every window, every roll, every point of damage."""
+
+    id: ClassVar[str] = "dice_throne"
+    title: ClassVar[str] = "Dice Throne"
+    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    turn = TURN
+
+    def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
+        return positions.read(document, readings or Readings(self.rulebook))
+
+    def document(self, position: Position) -> dict[str, Any]:
+        return positions.write(position)
+
+    def problems(self, position: Position) -> tuple[Problem, ...]:
+        return tuple(positions.problems(position))
+
+    def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
+        return actions.parse(position, entry)
+
+    def describe(self, action: Action) -> str:
+        return actions.describe(action)
+
+    def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
+        return legality.reasons(position, action)
+
+    def holds(self, position: Position, action: Action) -> bool:
+        if isinstance(action, RollDice):
+            return not position.awaits_dice and position.place.at != "defence.window"
+        return not isinstance(action, Choose)
+
+    def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(grounds.grounds(position, action))) or super().grounds(
+            position, action
+        )
+
+    def asks(self, position: Position, action: Action) -> tuple[str, ...]:
+        return tuple(grounds.asks(position, action))
+
+    def perform(
+        self, position: Position, action: Action, trace: Recorder
+    ) -> tuple[Position, str | None]:
+        return line.perform(position, action, trace)
+
+    def close(self, position: Position, trace: Recorder) -> tuple[Position, str | None]:
+        return line.close(position, trace)
+
+    def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
+        return candidates.entries(position)
+
+    def explain(self, position: Position, subject: str, stat: str) -> Explanation:
+        return look.explain(position, subject, stat)
+
+    def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
+        return look.look(position, path, trace)
+
+
+GAME = DiceThrone()

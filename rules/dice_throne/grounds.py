@@ -1,0 +1,162 @@
+"""The rules by which a legal action is legal, and what the judge still has to state for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Action, Pass
+from rules.dice_throne import dice
+from rules.dice_throne.actions import (
+    Announce,
+    Defend,
+    Play,
+    Resolve,
+    RollDice,
+    Sell,
+    Spend,
+    UseAbility,
+)
+from rules.dice_throne.effects import Do, Effect, walk
+from rules.dice_throne.legality import price
+from rules.dice_throne.position import Position
+
+_BY_TYPE = {
+    "hero-upgrade": "cards.hero-upgrade",
+    "main-phase": "cards.main-phase-action",
+    "roll-phase": "cards.roll-phase-action",
+    "instant": "cards.instant-action",
+}
+
+
+def grounds(position: Position, action: Action) -> Iterator[str]:
+    """The rules by which `action` is legal here, the most telling first."""
+    match action:
+        case Play(card=card):
+            yield from _moment(position, action, card.effects)
+            yield _BY_TYPE.get(card.type or "", "cards.printed")
+            yield card.rule
+            if card.level >= 3:
+                yield "cards.upgrade-cost"
+        case Spend(rule=rule, use=use):
+            yield from _moment(position, action, use.effects)
+            yield "cards.token-as-instant"
+            yield rule
+        case UseAbility(passive=passive):
+            yield from _moment(position, action, passive.effects)
+            yield passive.rule
+        case Sell():
+            yield "cards.sell"
+            if position.active_player.cp == 15:
+                yield "cards.sell-at-maximum"
+        case RollDice():
+            yield from _rolling(position)
+        case Announce(ability=ability):
+            if position.place.at == "offence.window":
+                yield (
+                    "offence.dice-changed"
+                    if position.offence.changed
+                    else ("offence.any-action-reopens")
+                )
+                yield "offence.whoever-changed"
+                yield "offence.new-window" if ability else "offence.none-after-change"
+            yield "offence.announce"
+            if ability is not None:
+                yield dice.rule_of(ability.needs)
+                yield "offence.requirement"
+        case Defend(ability=ability):
+            yield "defence.optional"
+            yield "defence.choose-one" if ability else "defence.declined-still-last-actions"
+        case Resolve():
+            yield "upkeep.active-orders"
+        case Pass():
+            yield from _passing(position)
+        case _:
+            return
+
+
+def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> Iterator[str]:
+    """Why this player may act now: the window, or one's own turn."""
+    own = action.by == position.active_name
+    window = position.place.window
+    if window is not None:
+        yield window.protocol.rule
+        if window.protocol.id == "dice.window":
+            yield "dice-window.active-alters" if own else "dice-window.other-one"
+        else:
+            yield "windows.active-any-number" if own else "windows.other-one"
+            if not own:
+                yield "windows.any-applicable"
+    elif own:
+        yield "players.active-acts"
+    else:
+        yield position.readings.rule("windows.outside")
+    kind = position.offence.type
+    does = {effect.do for effect in walk(effects)}
+    if kind is not None and does & {Do.PREVENT, Do.MODIFIER, Do.RETURN}:
+        yield kind.rule
+    if Do.PREVENT in does and position.in_roll_phase:
+        yield position.readings.rule("damage.incoming-when")
+        if own:
+            yield "defence.against-return"
+            yield "damage.untyped"
+
+
+def _rolling(position: Position) -> Iterator[str]:
+    at = position.place.at
+    if position.awaits_dice:
+        yield "dice-window.owner-rolls"
+    elif at == "offence.window":
+        yield "offence.dice-changed"
+        yield "offence.three-attempts"
+    elif at.startswith("defence."):
+        yield "defence.roll"
+    else:
+        yield "offence.three-attempts"
+        yield "offence.keep-any"
+
+
+def _passing(position: Position) -> Iterator[str]:
+    window = position.place.window
+    if window is not None:
+        yield window.protocol.rule
+        yield "windows.pass-closes"
+    elif position.place.at == "defence.choose":
+        yield "defence.optional"
+    elif position.place.at == "discard.sell":
+        yield "discard.sell-down"
+
+
+def asks(position: Position, action: Action) -> Iterator[str]:
+    """What the judge still has to state before `action` can be carried out."""
+    match action:
+        case Play(card=card, details=details):
+            if card.type is None:
+                yield f"the type of {card.name}"
+            if price(position.player(action.by), card) is None and not action.free:
+                yield f"the cost of {card.name}"
+            if not card.effects and card.type != "hero-upgrade":
+                yield f"what {card.name} does"
+            yield from _missing(card.name, card.effects, details.changes != ())
+        case Spend(token=token, use=use, details=details):
+            if not use.effects:
+                yield f"what {token} does"
+            yield from _missing(token, use.effects, details.changes != ())
+        case UseAbility(passive=passive, details=details):
+            yield from _missing(passive.name, passive.effects, details.changes != ())
+        case Announce(ability=ability) if ability is not None and not ability.effects:
+            yield f"what {ability.name} does"
+        case Defend(ability=ability) if ability is not None:
+            if ability.dice is None:
+                yield f"how many dice {ability.name} rolls"
+            if not ability.effects:
+                yield f"what {ability.name} does"
+        case _:
+            return
+
+
+def _missing(source: str, effects: tuple[Effect, ...], changes: bool) -> Iterator[str]:
+    for effect in effects:
+        if effect.do is Do.ALTER and not changes:
+            yield f"which die {source} alters and what it then shows"
+        elif effect.do is Do.UNMODELLED:
+            yield effect.name

@@ -1,0 +1,382 @@
+"""Between position documents and positions: reading one, and writing one back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.documents import DocumentError, Problem, validate
+from engine.rulebook import Readings
+from engine.trace import SILENT
+from engine.windows import OpenWindow, Place, Role
+from rules.dice_throne import catalogue
+from rules.dice_throne import documents as doc
+from rules.dice_throne.actions import ability_called
+from rules.dice_throne.effects import Ability, Card, DamageType
+from rules.dice_throne.position import (
+    MOST_CP,
+    Defence,
+    Hit,
+    Offence,
+    Player,
+    Position,
+    Roll,
+    Task,
+    Token,
+    replace,
+)
+from rules.dice_throne.resolve import tasks
+from rules.dice_throne.turn import TURN
+from rules.dice_throne.windows import LOCKED, PROTOCOLS
+
+TABLE_FIELDS = (
+    "offence",
+    "defence",
+    "rolls",
+    "agenda",
+    "upkeep",
+    "hits",
+    "shields",
+    "isolated",
+    "isolated_shields",
+    "landed",
+    "dealt",
+    "inflicted",
+    "asked",
+)
+"""What a position holds in the middle of a resolution, written down as the game keeps it."""
+
+
+def read(document: Mapping[str, Any], readings: Readings) -> Position:
+    """The position a document describes, its window open; DocumentError if it is malformed."""
+    whole = validate(doc.PositionDocument, document, at=("position",))
+    sides = whole.model_extra or {}
+    names = list(sides)
+    players: list[Player] = []
+    cards: list[Card] = list(whole.cards)
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            players.append(_player(name, sides[name], cards))
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(problems)
+    position = Position(
+        names=(names[0], names[1]),
+        active=names.index(whole.turn.player),
+        turn_number=whole.turn.number,
+        place=Place(_node(whole.turn.at)),
+        readings=readings,
+        players=(players[0], players[1]),
+        custom_cards=tuple(cards),
+        custom_statuses=tuple(whole.statuses),
+        result=whole.result,
+    )
+    if whole.table is not None:
+        return _with_table(position, whole.table)
+    position = _on_the_table(position, whole)
+    return _opened(position, whole)
+
+
+def _node(at: str) -> str:
+    try:
+        found = TURN.resolve(at)
+    except LookupError as error:
+        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    if TURN.nodes[found].overlay:
+        says = f"{at!r} opens on top of a step; name the step"
+        raise DocumentError([Problem("position.turn.at", says)])
+    return found
+
+
+def _player(name: str, data: Any, cards: list[Card]) -> Player:
+    at = ("position", name)
+    given = data if isinstance(data, Mapping) else {"": data}
+    side = validate(doc.PlayerDocument, given, at=at)
+    if side.hero and catalogue.hero(side.hero) is None and not side.faces:
+        known = ", ".join(catalogue.heroes())
+        says = f"no hero is called {side.hero!r}; there are {known}; state `faces` for another"
+        raise DocumentError([Problem(f"position.{name}.hero", says)])
+    hand: tuple[str, ...] | None = None
+    size = side.hand_size
+    if isinstance(side.hand, list):
+        cards.extend(card for card in side.hand if isinstance(card, Card))
+        hand = tuple(card.name if isinstance(card, Card) else card for card in side.hand)
+        size = size if size is not None else len(hand)
+    elif isinstance(side.hand, int):
+        size = side.hand
+    new = side.new_tokens
+    return Player(
+        name=name,
+        hero=side.hero,
+        health=side.health,
+        most_health=side.most_health,
+        cp=side.cp,
+        hand=hand,
+        hand_size=size,
+        deck=side.deck,
+        discard=side.discard,
+        tokens=tuple(
+            Token(token, count, min(new.get(token, 0), count))
+            for token, count in side.tokens.items()
+            if count
+        ),
+        upgrades=tuple(side.upgrades),
+        limits=tuple(side.limits.items()),
+        faces=tuple(side.faces),
+        board=(*side.abilities, *(_defence(ability) for ability in side.defences)),
+    )
+
+
+def _defence(ability: Ability) -> Ability:
+    return ability if ability.dice is not None else replace(ability, dice=0)
+
+
+def _on_the_table(position: Position, whole: doc.PositionDocument) -> Position:
+    """The dice, the Attack, the damage and the Upkeep effects a document lays on the table."""
+    position = replace(position, upkeep=tuple(_upkeep(position, whole.upkeep)))
+    if whole.offence is not None:
+        position = replace(position, offence=_offence(position, whole.offence))
+    if whole.attack is not None:
+        position = _attacked(position, whole.attack)
+    if whole.defence is not None:
+        position = replace(position, defence=_defending(position, whole.defence))
+    for entry in whole.damage:
+        target = _seat(position, entry.to, "damage.to")
+        by = _seat(position, entry.by, "damage.by") if entry.by else 1 - target
+        kind = DamageType(entry.type)
+        hit = Hit(target, entry.amount, kind, entry.source, by, kind.rule)
+        position = replace(position, hits=(*position.hits, hit))
+    return position
+
+
+def _seat(position: Position, name: str, where: str) -> int:
+    try:
+        return position.seat_of(name)
+    except ValueError as error:
+        raise DocumentError([Problem(f"position.{where}", str(error))]) from None
+
+
+def _upkeep(position: Position, entries: list[doc.UpkeepDocument]) -> Iterator[Task]:
+    for entry in entries:
+        by = _seat(position, entry.by, "upkeep.by") if entry.by else position.active
+        for task in tasks(entry.effects, by, entry.name, "upkeep", "upkeep.resolve-all"):
+            usual = "self" if by == position.active else "opponent"
+            effect = task.effect
+            yield replace(task, effect=replace(effect, player=effect.player or usual))
+
+
+def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
+    seat = position.active
+    roll = Roll(seat, tuple(entry.dice), "offence") if entry.dice else None
+    return Offence(
+        roll=roll,
+        used=entry.attempts if entry.dice else 0,
+        most=entry.most,
+        announced=_ability(position, entry.announced),
+        activated=_ability(position, entry.activated),
+        changed=entry.changed,
+    )
+
+
+def _ability(position: Position, stated: str | Ability | None) -> Ability | None:
+    if isinstance(stated, str):
+        return ability_called(position.active_player, stated)
+    return stated
+
+
+def _attacked(position: Position, entry: doc.AttackDocument) -> Position:
+    """An Attack that was activated before the position begins."""
+    kind = DamageType.ULTIMATE if entry.ultimate else DamageType(entry.type)
+    ability = Ability(entry.ability, ultimate=entry.ultimate or kind is DamageType.ULTIMATE)
+    seat = position.active
+    later = tasks(entry.then, seat, entry.ability, "ability", "abilities.printed")
+    offence = replace(
+        position.offence,
+        announced=ability,
+        activated=ability,
+        damage=entry.damage,
+        type=kind,
+        later=later,
+    )
+    hit = Hit(1 - seat, entry.damage, kind, entry.ability, seat, kind.rule, ability=True)
+    return replace(position, offence=offence, hits=(*position.hits, hit))
+
+
+def _defending(position: Position, entry: doc.DefenceDocument) -> Defence:
+    seat = 1 - position.active
+    ability: Ability | None = None
+    if isinstance(entry.ability, str):
+        for known in position.players[seat].defences:
+            if known.name == entry.ability:
+                ability = known
+        ability = ability or Ability(entry.ability, dice=len(entry.dice))
+    else:
+        ability = entry.ability
+    roll = Roll(seat, tuple(entry.dice), "defence") if entry.dice else None
+    return Defence(ability=ability, roll=roll, used=entry.attempts if entry.dice else 0)
+
+
+def _opened(position: Position, whole: doc.PositionDocument) -> Position:
+    """Enter the step a position stands at, so that its window is open and held as stated."""
+    event: str | None = None
+    position, event = TURN.enter(position, SILENT)
+    position = TURN.advance(position, event, SILENT)
+    holder = whole.turn.holder
+    if holder and position.place.windows:
+        seat = _seat(position, holder, "turn.holder")
+        role = position.role(seat)
+        window = position.place.windows[-1]
+        held = OpenWindow(window.protocol, window.lead, role, role is not window.lead)
+        windows = (*position.place.windows[:-1], held)
+        position = replace(position, place=replace(position.place, windows=windows))
+    return position
+
+
+# Writing ------------------------------------------------------------------------------------
+
+
+def write(position: Position) -> dict[str, Any]:
+    """The document that describes a position; reading it gives the position back."""
+    turn: dict[str, Any] = {
+        "player": position.active_name,
+        "number": position.turn_number,
+        "at": position.place.at,
+    }
+    found: dict[str, Any] = {"turn": turn}
+    if position.custom_cards:
+        found["cards"] = [_card(card) for card in position.custom_cards]
+    if position.custom_statuses:
+        found["statuses"] = [_plain(status) for status in position.custom_statuses]
+    if position.result:
+        found["result"] = position.result
+    for player in position.players:
+        found[player.name] = _side(player)
+    found["table"] = _table(position)
+    return found
+
+
+def _side(player: Player) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    for field in ("hero", "health", "most_health", "cp", "deck", "discard"):
+        value = getattr(player, field)
+        if value not in (None, ""):
+            side[field] = value
+    if player.hand is not None:
+        side["hand"] = list(player.hand)
+    if player.hand_size is not None:
+        side["hand_size"] = player.hand_size
+    if player.tokens:
+        side["tokens"] = {token.name: token.count for token in player.tokens}
+    fresh = {token.name: token.fresh for token in player.tokens if token.fresh}
+    if fresh:
+        side["new_tokens"] = fresh
+    if player.upgrades:
+        side["upgrades"] = list(player.upgrades)
+    if player.limits:
+        side["limits"] = dict(player.limits)
+    if player.faces:
+        side["faces"] = list(player.faces)
+    return side
+
+
+def _card(card: Card) -> Any:
+    return _plain(card)
+
+
+def _plain(value: Any) -> Any:
+    return msgspec.to_builtins(value)
+
+
+def _table(position: Position) -> dict[str, Any]:
+    place = position.place
+    table: dict[str, Any] = {
+        "windows": [
+            {
+                "window": window.protocol.id,
+                "locked": window.protocol == LOCKED.get(window.protocol.id),
+                "lead": window.lead.value,
+                "holder": window.holder.value,
+                "offered": window.offered,
+            }
+            for window in place.windows
+        ]
+    }
+    for field in TABLE_FIELDS:
+        value = getattr(position, field)
+        if value not in ((), None, Offence(), Defence(), (0, 0)):
+            table[field] = _plain(value)
+    boards = {p.name: _plain(p.board) for p in position.players if p.board}
+    if boards:
+        table["boards"] = boards
+    return table
+
+
+def _with_table(position: Position, table: dict[str, Any]) -> Position:
+    """The position with the middle of a resolution put back as it was written down."""
+    try:
+        fields = {
+            name: msgspec.convert(value, _TYPES[name])
+            for name, value in table.items()
+            if name in TABLE_FIELDS
+        }
+        windows = tuple(_window(entry) for entry in table.get("windows", ()))
+        for name, board in table.get("boards", {}).items():
+            seat = position.seat_of(name)
+            position = position.with_player(seat, board=msgspec.convert(board, tuple[Ability, ...]))
+    except (msgspec.ValidationError, KeyError, ValueError, TypeError) as error:
+        says = f"not as the game writes it: {error}"
+        raise DocumentError([Problem("position.table", says)]) from None
+    place = replace(position.place, windows=windows)
+    return replace(position, place=place, **fields)
+
+
+def _window(entry: Mapping[str, Any]) -> OpenWindow:
+    window = str(entry["window"])
+    protocol = LOCKED[window] if entry["locked"] else PROTOCOLS[window]
+    return OpenWindow(protocol, Role(entry["lead"]), Role(entry["holder"]), bool(entry["offered"]))
+
+
+def _types() -> dict[str, Any]:
+    hints = Position.__struct_fields__
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Position)}
+    return {name: kinds[name] for name in hints if name in TABLE_FIELDS}
+
+
+_TYPES = _types()
+
+
+# Problems -----------------------------------------------------------------------------------
+
+
+def problems(position: Position) -> Iterator[Problem]:
+    """Everything about the position that no legal game shows, all at once."""
+    for seat, player in enumerate(position.players):
+        where = f"position.{player.name}"
+        if player.cp is not None and player.cp > MOST_CP:
+            yield Problem(f"{where}.cp", f"{player.cp} CP; nobody has more than {MOST_CP}")
+        if player.most_health is not None and (player.health or 0) > player.most_health:
+            says = f"{player.health} Health; at most {player.most_health}"
+            yield Problem(f"{where}.health", says)
+        if player.hand is not None and (player.hand_size or 0) < len(player.hand):
+            says = f"{len(player.hand)} cards are named, {player.hand_size} are in hand"
+            yield Problem(f"{where}.hand_size", says)
+        for token in player.tokens:
+            limit = position.stack_limit(seat, token.name)
+            if limit is not None and token.count > limit:
+                says = f"{token.count} {token.name}; the stack limit is {limit}"
+                yield Problem(f"{where}.tokens", says)
+        yield from _upgrade_problems(player, where)
+    if position.offence.used > position.offence.most:
+        says = f"{position.offence.used} Roll Attempts used, {position.offence.most} allowed"
+        yield Problem("position.offence.attempts", says)
+
+
+def _upgrade_problems(player: Player, where: str) -> Iterator[Problem]:
+    hero = catalogue.hero(player.hero)
+    for name in player.upgrades if hero is not None else ():
+        if catalogue.upgrade(player.hero, name) is None:
+            yield Problem(f"{where}.upgrades", f"{player.hero} has no upgrade {name!r}")

@@ -1,0 +1,149 @@
+"""Resolving effects: a list of tasks, run in order until one has to wait for dice or a player.
+
+What is done to players is in `on_players`, to damage in `on_damage`, to dice in `on_dice`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.trace import Recorder
+from rules.dice_throne import dice, on_damage, on_dice, on_players, windows
+from rules.dice_throne.effects import TARGETED, Do, Effect
+from rules.dice_throne.position import Details, Offence, Position, Task, replace
+
+Handler = Callable[[Position, Task, Recorder], Position]
+
+HANDLERS: dict[Do, Handler] = {
+    Do.DAMAGE: on_damage.damage,
+    Do.ISOLATED: on_damage.isolated,
+    Do.PREVENT: on_damage.prevent,
+    Do.RETURN: on_damage.returns,
+    Do.MODIFIER: on_damage.modifier,
+    Do.UNDEFENDABLE: on_damage.undefendable,
+    Do.HEAL: on_players.heal,
+    Do.CP: on_players.gain_cp,
+    Do.LOSE_CP: on_players.lose_cp,
+    Do.STEAL_CP: on_players.steal_cp,
+    Do.STEAL_HEALTH: on_players.steal_health,
+    Do.DRAW: on_players.draw,
+    Do.DISCARD: on_players.discard,
+    Do.INFLICT: on_players.inflict,
+    Do.GAIN: on_players.gain,
+    Do.LIMIT: on_players.raise_limit,
+    Do.REMOVE: on_players.remove,
+    Do.MOVE: on_players.move,
+    Do.USE_UP: on_players.use_up,
+    Do.GROW: on_players.grow,
+    Do.ROLL: on_dice.roll,
+    Do.ALTER: on_dice.alter,
+    Do.ATTEMPT: on_dice.attempt,
+    Do.CHOOSE: on_players.choose,
+    Do.EXTRA_PHASE: on_damage.extra_phase,
+    Do.FAIL: on_dice.fail,
+    Do.UNMODELLED: on_players.unmodelled,
+}
+
+
+def tasks(
+    effects: Iterable[Effect],
+    by: int,
+    source: str,
+    kind: str,
+    rule: str,
+    details: Details | None = None,
+    values: tuple[int, ...] = (),
+) -> tuple[Task, ...]:
+    """The effects as tasks of one player and one source."""
+    given = details or Details()
+    return tuple(
+        Task(effect, by, source, kind, values, given, rule=effect.rule or rule)
+        for effect in effects
+    )
+
+
+def queued(position: Position, added: tuple[Task, ...]) -> Position:
+    """The position with tasks put before everything that waits."""
+    return replace(position, agenda=added + position.agenda)
+
+
+def run(position: Position, trace: Recorder) -> Position:
+    """Resolve waiting tasks until none is left or one has to wait."""
+    depth = len(position.place.windows)
+    while position.agenda and not waits(position, depth):
+        task = position.agenda[0]
+        position = replace(position, agenda=position.agenda[1:])
+        if task.effect.then and not task.broken:
+            position, stop = _at_then(position, task, trace)
+            if stop:
+                return position
+        if applies(position, task):
+            position = _resolve(position, task, trace)
+    return position
+
+
+def waits(position: Position, depth: int) -> bool:
+    """Whether resolving has to stop: for dice, a choice, a window above `depth`, or the end."""
+    return bool(
+        position.asked is not None
+        or position.awaits_dice
+        or len(position.place.windows) > depth
+        or position.result
+    )
+
+
+def settled(position: Position) -> bool:
+    """Whether nothing waits to resolve."""
+    return not position.agenda and position.asked is None and not position.rolls
+
+
+def applies(position: Position, task: Task) -> bool:
+    """Whether the effect is the printed one and its condition holds."""
+    effect = task.effect
+    if effect.reading is not None:
+        conflict, name = effect.reading
+        if position.readings[conflict] != name:
+            return False
+    if effect.when is None and effect.unless is None:
+        return True
+    player = position.players[task.by]
+    tokens = tuple(token.name for token in player.tokens)
+    dealt = position.dealt[1 - task.by]
+    faces = player.symbols
+    if effect.when is not None and not dice.holds(
+        effect.when, task.values, faces, dealt=dealt, tokens=tokens
+    ):
+        return False
+    return effect.unless is None or not dice.holds(
+        effect.unless, task.values, faces, dealt=dealt, tokens=tokens
+    )
+
+
+def _resolve(position: Position, task: Task, trace: Recorder) -> Position:
+    effect = task.effect
+    offence = position.offence
+    if task.kind == "ability":
+        if effect.after_damage and position.place.at == "offence.activate":
+            later = replace(task, effect=replace(effect, after_damage=False))
+            return _with_offence(position, replace(offence, later=(*offence.later, later)))
+        targeted = effect.do in TARGETED and effect.player != "self"
+        if targeted and position.place.at == "offence.activate":
+            return _with_offence(position, replace(offence, targeted=(*offence.targeted, task)))
+    return HANDLERS[effect.do](position, task, trace)
+
+
+def _at_then(position: Position, task: Task, trace: Recorder) -> tuple[Position, bool]:
+    """The word Then: nothing in the 2027 edition, a window before the effect in the earlier one."""
+    if position.readings["then.window"] != "breakpoint":
+        trace.note("then.no-window", "{source}: Then opens no window", source=task.source)
+        return position, False
+    trace.note("then.breakpoint", "{source}: players may act at Then", source=task.source)
+    if position.offence.targeted and position.place.at == "offence.activate":
+        # The part before Then is a targeted effect, so the break comes once that has resolved.
+        return _with_offence(position, replace(position.offence, then_due=True)), False
+    position = queued(position, (replace(task, broken=True),))
+    return windows.opened(position, windows.THEN), True
+
+
+def _with_offence(position: Position, offence: Offence) -> Position:
+    return replace(position, offence=offence)

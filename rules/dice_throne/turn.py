@@ -1,0 +1,550 @@
+"""The turn of a duel as one table: phases, steps, windows and what leads from one to the next.
+
+The labels T01 to T89 number the rows of the turn as a judge may know them. Those that are no
+transition of their own are in `MERGED` with the reason beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
+from rules.dice_throne import dice, steps, windows
+from rules.dice_throne.position import Position
+from rules.dice_throne.steps import (
+    AGAIN,
+    FAILED,
+    MORE_DAMAGE,
+    NO_DICE,
+    OVER,
+    ROLLED,
+    SKIPPED,
+    UNDEFENDED,
+)
+
+ENDED = "ended"
+ANNOUNCED = "announced"
+NONE = "none"
+ROLLS_AGAIN = "rolls again"
+DEFENDS = "defends"
+DECLINED = "declined"
+PAID = "paid"
+ROLLS = "rolls dice"
+STRIKES = "isolated damage"
+
+UPKEEP = "Upkeep Phase"
+INCOME = "Income Phase"
+MAIN_1 = "Main Phase 1"
+OFFENCE = "Offensive Roll Phase"
+DEFENCE = "Defensive Roll Phase"
+MAIN_2 = "Main Phase 2"
+DISCARD = "Discard Phase"
+END = "End of the turn"
+ANYWHERE = "Anywhere in the turn"
+
+ACTIVE = "Active Player"
+OTHER = "Non-Active Player"
+BOTH = "both players"
+
+ON_TOP = "the window opens on top of the step, which it does not leave"
+
+
+def damage_waits(position: Position) -> bool:
+    """Whether damage waits for the end of the phase."""
+    return position.damage_waits
+
+
+def damage_waits_and_a_window_opens(position: Position) -> bool:
+    """Whether damage waits at the end of the turn and a window opens before it."""
+    return bool(position.hits) and position.readings["turn.end-damage-window"] == "opens"
+
+
+def the_dice_still_match(position: Position) -> bool:
+    """Whether the announced ability still has the dice it needs."""
+    return matches(position)
+
+
+def matches(position: Position) -> bool:
+    """Whether the dice meet the announced ability's requirement, as far as they are known."""
+    offence = position.offence
+    if offence.announced is None:
+        return False
+    needs = offence.announced.needs
+    if needs is None or offence.roll is None:
+        return True
+    symbols = position.active_player.symbols
+    return not any(dice.missing(needs, offence.roll.values, symbols))
+
+
+def a_defence_is_possible(position: Position) -> bool:
+    """Whether the Defender may activate a Defensive Ability."""
+    return position.defendable
+
+
+def a_window_comes_before_the_damage(position: Position) -> bool:
+    """Whether Window 3 of the Defensive Roll Phase opens."""
+    return bool(position.hits) or position.readings["defence.window-without-damage"] == "always"
+
+
+def the_roll_phase_goes_on(position: Position) -> bool:
+    """Whether a Defensive Roll Phase follows although nothing was activated."""
+    return position.readings["defence.after-none"] == "happens-empty"
+
+
+def the_whole_roll_phase_is_skipped(position: Position) -> bool:
+    """Whether a skipped Offensive Roll Phase skips the Defensive one too."""
+    return position.readings["status.knockdown-skip"] == "whole-roll-phase"
+
+
+_STEP, _WINDOW, _DECISION = NodeKind.STEP, NodeKind.WINDOW, NodeKind.DECISION
+
+
+def _main(number: str, phase: str) -> tuple[Node, ...]:
+    """A Main Phase: both are alike."""
+    window = windows.MAIN_ONE_THREE if number == "1" else windows.MAIN_TWO_THREE
+    rule = "main.phase-one" if number == "1" else "main.phase-two"
+    at = f"main{number}"
+    apply = steps.applied("main.damage-waits")
+    return (
+        Node(f"{at}.play", phase, phase, _STEP, rule, ACTIVE, steps.free),
+        Node(
+            f"{at}.window", f"Window 3 of {phase}", phase, _WINDOW, window.rule, BOTH, None, window
+        ),
+        Node(f"{at}.damage", f"Damage of {phase}", phase, _STEP, "main.damage-waits", "", apply),
+    )
+
+
+NODES: tuple[Node, ...] = (
+    Node("setup.start-player", "The Start Player is decided", "Setup", _STEP, "setup.start-player"),
+    Node(
+        "upkeep.effects",
+        "Upkeep effects",
+        UPKEEP,
+        _STEP,
+        "upkeep.phase",
+        ACTIVE,
+        steps.upkeep_effects,
+    ),
+    Node(
+        "upkeep.window",
+        "Window 3 of Upkeep",
+        UPKEEP,
+        _WINDOW,
+        "upkeep.window-three",
+        BOTH,
+        None,
+        windows.UPKEEP_THREE,
+    ),
+    Node(
+        "upkeep.damage",
+        "Upkeep damage",
+        UPKEEP,
+        _STEP,
+        "upkeep.damage-together",
+        "",
+        steps.applied("upkeep.damage-together"),
+    ),
+    Node(
+        "income.start", "Before Income", INCOME, _STEP, "income.phase", ACTIVE, steps.income_start
+    ),
+    Node("income.gain", "Income", INCOME, _STEP, "income.gain-cp", "", steps.income_gain),
+    *_main("1", MAIN_1),
+    Node(
+        "offence.begin",
+        "Before the Offensive Roll",
+        OFFENCE,
+        _DECISION,
+        "offence.phase",
+        ACTIVE,
+        steps.offence_begin,
+    ),
+    Node(
+        "offence.roll",
+        "Roll Attempts",
+        OFFENCE,
+        _STEP,
+        "offence.three-attempts",
+        ACTIVE,
+        steps.free,
+    ),
+    Node(
+        "offence.window",
+        "Window 1",
+        OFFENCE,
+        _WINDOW,
+        "windows.one",
+        BOTH,
+        None,
+        windows.WINDOW_ONE,
+    ),
+    Node(
+        "offence.activate",
+        "Activate the ability",
+        OFFENCE,
+        _STEP,
+        "offence.activate",
+        ACTIVE,
+        steps.activate,
+    ),
+    Node(
+        "offence.end",
+        "No ability activates",
+        OFFENCE,
+        _STEP,
+        "offence.none-ends",
+        "",
+        steps.offence_end,
+    ),
+    Node(
+        "defence.targeted",
+        "Targeted effects",
+        DEFENCE,
+        _STEP,
+        "defence.targeted-first",
+        ACTIVE,
+        steps.targeted,
+    ),
+    Node(
+        "defence.choose",
+        "Choose a defence",
+        DEFENCE,
+        _DECISION,
+        "defence.optional",
+        OTHER,
+        steps.free,
+    ),
+    Node("defence.roll", "Defence roll", DEFENCE, _STEP, "defence.roll", OTHER, steps.defence_roll),
+    Node(
+        "defence.window",
+        "Window 2",
+        DEFENCE,
+        _WINDOW,
+        "windows.two",
+        BOTH,
+        steps.defence_window,
+        windows.WINDOW_TWO,
+    ),
+    Node(
+        "defence.resolve",
+        "Resolve the defence",
+        DEFENCE,
+        _STEP,
+        "defence.effects",
+        OTHER,
+        steps.defence_resolve,
+    ),
+    Node(
+        "defence.last",
+        "Window 3",
+        DEFENCE,
+        _WINDOW,
+        "defence.window-three",
+        BOTH,
+        steps.defence_last,
+        windows.DEFENCE_THREE,
+    ),
+    Node(
+        "defence.damage",
+        "Damage applies",
+        DEFENCE,
+        _STEP,
+        "defence.together",
+        "",
+        steps.applied("defence.together"),
+    ),
+    Node(
+        "defence.end",
+        "After the damage",
+        DEFENCE,
+        _STEP,
+        "defence.after-damage",
+        ACTIVE,
+        steps.defence_end,
+    ),
+    *_main("2", MAIN_2),
+    Node(
+        "discard.sell", "Sell down to six", DISCARD, _STEP, "discard.sell-down", ACTIVE, steps.free
+    ),
+    Node(
+        "turn.end",
+        "Effects at the end of the turn",
+        END,
+        _STEP,
+        "discard.end-effects",
+        "",
+        steps.turn_end,
+    ),
+    Node(
+        "turn.window",
+        "Window 3 at the end of the turn",
+        END,
+        _WINDOW,
+        "turn.end-window",
+        BOTH,
+        None,
+        windows.TURN_THREE,
+    ),
+    Node(
+        "turn.damage",
+        "Damage at the end of the turn",
+        END,
+        _STEP,
+        "discard.end-effects",
+        "",
+        steps.applied("discard.end-effects"),
+    ),
+    Node("turn.pass", "The turn passes", END, _STEP, "turn.passes", "", steps.turn_pass),
+    Node("game.over", "The game is over", END, NodeKind.END, "health.zero-loses"),
+    Node(
+        "dice.window",
+        "Dice roll window",
+        ANYWHERE,
+        _WINDOW,
+        "dice-window.opens",
+        BOTH,
+        None,
+        windows.DICE,
+        overlay=True,
+    ),
+    Node(
+        "isolated.window",
+        "Isolated damage",
+        ANYWHERE,
+        _WINDOW,
+        "isolated.window",
+        BOTH,
+        None,
+        windows.ISOLATED,
+        overlay=True,
+    ),
+    Node(
+        "then.window",
+        "Window at Then (earlier edition)",
+        ANYWHERE,
+        _WINDOW,
+        "then.breakpoint",
+        BOTH,
+        None,
+        windows.THEN,
+        overlay=True,
+    ),
+    Node(
+        "answer.window",
+        "Window on a card (earlier edition)",
+        ANYWHERE,
+        _WINDOW,
+        "main.response",
+        BOTH,
+        None,
+        windows.ANSWER,
+        overlay=True,
+    ),
+)
+
+
+def _main_rows(number: str, after: str) -> tuple[Transition, ...]:
+    at = f"main{number}"
+    return (
+        Transition(f"{at}.play", ENDED, damage_waits, f"{at}.window", "main.window-three", "T36"),
+        Transition(f"{at}.play", ENDED, otherwise, after, "main.no-damage-no-window", "T37"),
+        Transition(f"{at}.window", CLOSED, always, f"{at}.damage", "windows.pass-closes", "T38"),
+        Transition(f"{at}.damage", DONE, always, after, "main.window-ends-phase", "T39"),
+    )
+
+
+def _without_defence(source: str, event: str, rule: str, label: str) -> tuple[Transition, ...]:
+    """From a step after which no defence is rolled: to Window 3, or past it without damage."""
+    without = "defence.window-only-with-damage"
+    return (
+        Transition(source, event, a_window_comes_before_the_damage, "defence.last", rule, label),
+        Transition(source, event, otherwise, "defence.damage", without, label),
+    )
+
+
+_ROWS: tuple[Transition, ...] = (
+    Transition(
+        "setup.start-player",
+        DONE,
+        always,
+        "upkeep.effects",
+        "setup.start-player",
+        "T01",
+        "a position begins in a turn",
+    ),
+    # Upkeep and Income
+    Transition("upkeep.effects", DONE, damage_waits, "upkeep.window", "upkeep.window-three", "T15"),
+    Transition(
+        "upkeep.effects", DONE, otherwise, "income.start", "upkeep.no-damage-no-window", "T16"
+    ),
+    Transition("upkeep.window", CLOSED, always, "upkeep.damage", "windows.pass-closes", "T17"),
+    Transition("upkeep.damage", DONE, always, "income.start", "income.phase", "T19"),
+    Transition("income.start", SKIPPED, always, "main1.play", "main.phase-one", "T20 T23"),
+    Transition("income.start", DONE, always, "income.gain", "income.gain-cp", "T21"),
+    Transition("income.gain", DONE, always, "main1.play", "main.phase-one", "T21 T22"),
+    *_main_rows("1", "offence.begin"),
+    # Offensive Roll Phase
+    Transition("offence.begin", DONE, always, "offence.roll", "offence.three-attempts", "T40"),
+    Transition("offence.begin", PAID, always, "offence.roll", "status.knockdown", "T40"),
+    Transition(
+        "offence.begin",
+        SKIPPED,
+        the_whole_roll_phase_is_skipped,
+        "main2.play",
+        "status.knockdown-skips-roll-phase",
+        "T40",
+    ),
+    Transition(
+        "offence.begin",
+        SKIPPED,
+        otherwise,
+        "offence.end",
+        "status.knockdown-skips-offence-only",
+        "T40",
+    ),
+    Transition("offence.roll", ANNOUNCED, always, "offence.window", "windows.one", "T44"),
+    Transition("offence.roll", NONE, always, "offence.end", "offence.none-ends", "T45"),
+    Transition("offence.window", ANNOUNCED, always, "offence.window", "offence.new-window", "T47"),
+    Transition(
+        "offence.window", ROLLS_AGAIN, always, "offence.roll", "offence.dice-changed", "T48"
+    ),
+    Transition("offence.window", NONE, always, "offence.end", "offence.none-after-change", "T49"),
+    Transition(
+        "offence.window",
+        CLOSED,
+        the_dice_still_match,
+        "offence.activate",
+        "offence.activate",
+        "T4B",
+    ),
+    Transition(
+        "offence.window", CLOSED, otherwise, "offence.end", "offence.no-longer-matches", "T4C"
+    ),
+    Transition("offence.activate", FAILED, always, "offence.end", "status.blind", "T4D"),
+    Transition(
+        "offence.activate", DONE, always, "defence.targeted", "setup.targeting-skipped", "T4H"
+    ),
+    Transition(
+        "offence.end",
+        DONE,
+        the_roll_phase_goes_on,
+        "defence.targeted",
+        "defence.always-happens",
+        "T4I",
+    ),
+    Transition("offence.end", DONE, otherwise, "main2.play", "defence.absent-after-none", "T4I"),
+    # Defensive Roll Phase
+    Transition(
+        "defence.targeted", DONE, a_defence_is_possible, "defence.choose", "defence.optional", "T50"
+    ),
+    *_without_defence("defence.targeted", DONE, "defence.only-defendable", "T54"),
+    Transition("defence.choose", DEFENDS, always, "defence.roll", "defence.roll", "T52"),
+    *_without_defence("defence.choose", DECLINED, "defence.declined-still-last-actions", "T53"),
+    *_without_defence("defence.choose", UNDEFENDED, "defence.only-defendable", "T54"),
+    Transition("defence.roll", ROLLED, always, "defence.window", "windows.two", "T55"),
+    Transition("defence.roll", NO_DICE, always, "defence.resolve", "defence.effects", "T55"),
+    Transition("defence.window", CLOSED, always, "defence.resolve", "defence.locks", "T57"),
+    *_without_defence("defence.resolve", DONE, "defence.last-actions", "T58"),
+    Transition("defence.last", CLOSED, always, "defence.damage", "windows.pass-closes", "T5C T5D"),
+    Transition("defence.damage", DONE, always, "defence.end", "defence.after-damage", "T5E"),
+    Transition("defence.end", MORE_DAMAGE, always, "defence.last", "defence.window-three", "T5F"),
+    Transition("defence.end", AGAIN, always, "offence.begin", "offence.fresh-phase", "T5F"),
+    Transition("defence.end", DONE, always, "main2.play", "main.phase-two", "T5F"),
+    *_main_rows("2", "discard.sell"),
+    # Discard Phase and the end of the turn
+    Transition("discard.sell", ENDED, always, "turn.end", "discard.end-effects", "T71"),
+    Transition(
+        "turn.end", DONE, damage_waits_and_a_window_opens, "turn.window", "turn.end-window", "T72"
+    ),
+    Transition("turn.end", DONE, damage_waits, "turn.damage", "turn.end-no-window", "T72"),
+    Transition("turn.end", DONE, otherwise, "turn.pass", "turn.passes", "T02"),
+    Transition("turn.window", CLOSED, always, "turn.damage", "windows.pass-closes", "T72"),
+    Transition("turn.damage", DONE, always, "turn.pass", "turn.passes", "T02"),
+    Transition("turn.pass", DONE, always, "upkeep.effects", "upkeep.phase", "T02"),
+)
+
+_MAY_END = tuple(
+    node.id
+    for node in NODES
+    if not node.overlay and node.id not in ("setup.start-player", "turn.pass", "game.over")
+)
+
+_ROLL_AT = {
+    "upkeep.effects": "T12",
+    "main1.play": "T33",
+    "main2.play": "T33",
+    "offence.activate": "T4E T4F",
+    "defence.resolve": "T59",
+    "isolated.window": "T86",
+    "upkeep.window": "T89",
+    "main1.window": "T89",
+    "main2.window": "T89",
+    "offence.window": "T89",
+    "defence.window": "T89",
+    "defence.last": "T89",
+}
+
+_STRIKE_AT = {
+    "upkeep.effects": "T14",
+    "main1.play": "T35",
+    "main2.play": "T35",
+    "defence.targeted": "T51",
+}
+
+
+def _overlays() -> Iterator[Transition]:
+    """What opens on top of a step, and the way back, drawn for the picture."""
+    for at, label in _ROLL_AT.items():
+        yield Transition(at, ROLLS, always, "dice.window", "dice-window.opens", label, ON_TOP)
+        rule = "dice-window.accept-resolves"
+        yield Transition("dice.window", CLOSED, always, at, rule, "T83", ON_TOP)
+    for at, label in _STRIKE_AT.items():
+        yield Transition(at, STRIKES, always, "isolated.window", "isolated.at-once", label, ON_TOP)
+        rule = "isolated.runs-as-numbered"
+        yield Transition("isolated.window", CLOSED, always, at, rule, "T87", ON_TOP)
+    for overlay, at, rule in (
+        ("then.window", "defence.targeted", "then.breakpoint"),
+        ("then.window", "offence.activate", "then.breakpoint"),
+        ("answer.window", "main1.play", "main.response"),
+        ("answer.window", "main2.play", "main.response"),
+    ):
+        yield Transition(at, rule, always, overlay, rule, "earlier edition", ON_TOP)
+        yield Transition(overlay, CLOSED, always, at, "windows.pass-closes", "", ON_TOP)
+
+
+def _endings() -> Iterator[Transition]:
+    for at in _MAY_END:
+        yield Transition(at, OVER, always, "game.over", "health.zero-loses", "T03 T04")
+
+
+TURN: Turn[Position] = Turn(NODES, (*_ROWS, *_endings(), *_overlays()), "upkeep.effects")
+
+_STAYS = "an Action that leaves the turn at its step"
+_PROTOCOL = "the window's protocol says it: nothing is left or entered"
+
+MERGED: dict[str, str] = {
+    "T10": "picking the next Upkeep effect stays at the step until none is left",
+    "T11": "healing is an effect of the step and happens at once",
+    "T13": "damage is added to what waits; the step is not left",
+    "T18": _PROTOCOL,
+    "T30": _STAYS,
+    "T31": _STAYS,
+    "T32": _STAYS,
+    "T34": "card damage is added to what waits; the step is not left",
+    "T3A": "damage played in Window 3 joins what waits; the window stays open",
+    "T41": _STAYS,
+    "T42": _STAYS,
+    "T43": "without a window there is nothing the other player could do",
+    "T46": _PROTOCOL,
+    "T4A": _PROTOCOL,
+    "T4G": "effects without a target resolve within the activation",
+    "T56": _PROTOCOL,
+    "T5A": "the Active Player's last Actions are the first part of Window 3",
+    "T5B": _PROTOCOL,
+    "T70": "selling stays at the step until six cards are left",
+    "T80": _PROTOCOL,
+    "T81": _PROTOCOL,
+    "T82": _PROTOCOL,
+    "T84": "what does not alter the roll is refused, so it leads nowhere",
+    "T85": _PROTOCOL,
+    "T88": "the word Then opens no window, so it is no transition",
+}
