@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.rulebook import RuleId
 from engine.trace import Recorder
 from rules.little_troubles.position import Player, Position
 
@@ -34,31 +35,39 @@ def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Po
     """
     if position.winner:
         return position
-    met = any(standard_conditions(player) for player in position.players)
-    if met and not phase_ends and position.readings["winning.when"] == "end-of-phase":
-        return position
-    alternate = [player for player in position.players if player.won]
-    if alternate and position.readings["winning.ways"] == "two":
+    winner = _alternate_winner(position, trace) or _standard_winner(position, phase_ends, trace)
+    return msgspec.structs.replace(position, winner=winner) if winner else position
+
+
+def _alternate_winner(position: Position, trace: Recorder) -> str:
+    """Who wins by an alternate condition: before standard ones, and a tie if both do."""
+    met = [player for player in position.players if player.won]
+    if met and position.readings["winning.ways"] == "two":
         rule = position.readings.rule("winning.ways")
         trace.note(rule, "by this reading only cookies and Fight Wins win")
-        alternate = []
-    standard = [player for player in position.players if standard_conditions(player)]
-    if len(alternate) == 1:
-        winner = alternate[0]
-        rule = "winning.alternate-first" if standard else "winning.alternate"
-        trace.note(rule, "{name} wins by {card}", name=winner.name, card=winner.won)
-        return msgspec.structs.replace(position, winner=winner.name)
-    if len(alternate) == 2:
+        return ""
+    if len(met) == 2:
         trace.note("winning.alternate-tie", "both meet an alternate condition: the game is a tie")
-        return msgspec.structs.replace(position, winner="tie")
-    if len(standard) == 1:
-        winner = standard[0]
-        rule = standard_conditions(winner)[0]
-        trace.note(rule, "{name} wins the game", name=winner.name)
-        return msgspec.structs.replace(position, winner=winner.name)
-    if len(standard) == 2:
-        return msgspec.structs.replace(position, winner=_both(position, trace))
-    return position
+        return "tie"
+    if len(met) == 1:
+        beside = any(standard_conditions(player) for player in position.players)
+        rule = RuleId("winning.alternate-first" if beside else "winning.alternate")
+        trace.note(rule, "{name} wins by {card}", name=met[0].name, card=met[0].won)
+        return met[0].name
+    return ""
+
+
+def _standard_winner(position: Position, phase_ends: bool, trace: Recorder) -> str:
+    """Who wins by cookies or Fight Wins; both at once go by the reading of ties."""
+    met = [player for player in position.players if standard_conditions(player)]
+    if met and not phase_ends and position.readings["winning.when"] == "end-of-phase":
+        return ""
+    if len(met) == 2:
+        return _both(position, trace)
+    if len(met) == 1:
+        trace.note(standard_conditions(met[0])[0], "{name} wins the game", name=met[0].name)
+        return met[0].name
+    return ""
 
 
 def _both(position: Position, trace: Recorder) -> str:
