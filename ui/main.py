@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
+from ui.shell import PAGES
 from ui.strings import say
 
 st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
 
-PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
 
 st.navigation(
     [

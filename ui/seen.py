@@ -12,7 +12,7 @@ from typing import Any
 
 import rules
 from engine.documents import DocumentError, Problem
-from engine.game import Game, Option, Pass
+from engine.game import Answer, Game, Option, Pass
 from engine.legality import Refused
 from engine.ruling import (
     Answered,
@@ -26,10 +26,11 @@ from engine.ruling import (
     start,
     under_every_reading,
 )
-from engine.scenario import Scenario
+from engine.scenario import Question, Scenario
 from engine.trace import Step, TreeRecorder
 from engine.turn import NodeKind
 from ui.case import Case
+from ui.strings import say
 
 
 @dataclass(frozen=True)
@@ -119,11 +120,22 @@ def see(case: Case) -> Seen:
     trace = TreeRecorder()
     for played in entries:
         trace.steps.extend(played.steps)
-    answers = tuple(
-        Answered(question, answer(game, line, question, trace)) for question in scenario.questions
-    )
+    answers = tuple(_answered(case, game, line, question, trace) for question in scenario.questions)
     ruling = Ruling(scenario, line, answers, trace, watched.touched)
     return Seen(case, game, scenario, first, tuple(entries), stop, ruling)
+
+
+def _answered(
+    case: Case, game: Game[Any], line: Line, question: Question, trace: TreeRecorder
+) -> Answered:
+    """A question with its answer. One asked of the end of a line may have none on the way."""
+    try:
+        return Answered(question, answer(game, line, question, trace))
+    except DocumentError:
+        if case.at_the_end and line.stop is None:
+            raise
+        asked = question.value or say("answer.this")
+        return Answered(question, Answer(None, say("answer.not_yet", asked=asked)))
 
 
 def _play(

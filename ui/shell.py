@@ -12,6 +12,7 @@ from ui.markdown import bullets, plain
 from ui.session import Notice, choose_game, open_session
 from ui.strings import say
 
+PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
 THEME = Path(__file__).parent / "theme" / "judge_call.css"
 
 

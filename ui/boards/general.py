@@ -11,7 +11,6 @@ from ui.boards.screen import LineGrammar, Screen
 from ui.editing import player_names
 from ui.markdown import plain
 from ui.seen import Seen
-from ui.strings import say
 
 
 def draw(seen: Seen) -> None:
@@ -33,7 +32,7 @@ def _shown(value: Any) -> str:
 
 def empty() -> dict[str, Any]:
     """Two players and a turn."""
-    return {"turn": {"player": say("board.first_player")}, say("board.first_player"): {}}
+    return {"turn": {"player": "Ana"}, "Ana": {}, "Nick": {}}
 
 
 def names(game: str) -> list[str]:

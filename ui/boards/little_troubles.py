@@ -351,12 +351,12 @@ SCREEN = Screen(
     slots=(CHARACTER, TOY, FIELD, SCENE, GOAL, HAND),
     player_fields=PLAYER,
     turn_fields=(
-        Field("turn.player", say("edit.turn_player"), "text"),
+        Field("turn.player", say("edit.turn_player"), "player"),
         Field("turn.number", say("edit.turn_number"), least=1),
-        Field("turn.at", say("edit.turn_at"), "text"),
+        Field("turn.at", say("edit.turn_at"), "place"),
         Field("turn.fighters", say("little_troubles.fighters"), "names"),
     ),
-    example="cardboard-shield",
+    example="why-is-this-confidence-4",
     quick=Quick(
         title=say("little_troubles.quick_title"),
         help=say("little_troubles.quick_help"),

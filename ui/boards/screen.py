@@ -18,7 +18,7 @@ class Field:
     """Where in the card's or player's document: `printed.confidence`."""
     title: str
     kind: str = "number"
-    """number, text, card, names, choice, yes or changes."""
+    """number, text, card, names, choice, yes, changes, place (in the turn) or player."""
     choices: Sequence[str] = ()
     least: int | None = None
 

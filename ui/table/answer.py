@@ -7,12 +7,13 @@ from importlib.metadata import PackageNotFoundError, version
 
 import streamlit as st
 
+from ui.case import write_link
 from ui.components.copy_button import copy_address_button, copy_button
 from ui.markdown import code, plain
 from ui.rulings import store
 from ui.screens import screen
 from ui.seen import Seen
-from ui.session import go, link_code, notify, seen
+from ui.session import go, notify, seen
 from ui.store import SavedRuling
 from ui.strings import say
 from ui.traces import step_data
@@ -138,7 +139,7 @@ def receipt(shown: Seen) -> SavedRuling:
         rules=cited_rules(shown),
         rulebook_hash=shown.game.rulebook.hash,
         engine_version=engine_version(),
-        link=link_code(),
+        link=write_link(shown.case),
         receipt={
             "scenario": shown.scenario.model_dump(mode="json", by_alias=True, exclude_none=True),
             "answers": [answered.answer.text for answered in shown.ruling.answers],

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
+from itertools import groupby
 from typing import Any
 
 import streamlit as st
@@ -77,9 +79,12 @@ def _fields(
 ) -> dict[str, Any]:
     """Draw the fields with what the document holds; what they hold now, by path."""
     values: dict[str, Any] = {}
-    for entry in fields:
-        held = value_at(document, entry.path)
-        values[entry.path] = _field(shown, entry, held, f"{key}-{entry.path}")
+    for numbers, group in groupby(fields, lambda entry: entry.kind == "number"):
+        place = st.grid(2, min_column_width=110, gap="xsmall") if numbers else nullcontext()
+        with place:
+            for entry in group:
+                held = value_at(document, entry.path)
+                values[entry.path] = _field(shown, entry, held, f"{key}-{entry.path}")
     return values
 
 
@@ -113,6 +118,24 @@ def _field(shown: Seen, entry: Field, held: Any, key: str) -> Any:
                 list(entry.choices),
                 default=held if held in entry.choices else None,
                 key=key,
+            )
+        case "place":
+            nodes = shown.game.turn.nodes
+            try:
+                here = shown.game.turn.resolve(str(held)) if held else None
+            except LookupError:
+                here = None
+            return st.selectbox(
+                entry.title,
+                list(nodes),
+                index=list(nodes).index(here) if here else None,
+                format_func=lambda node: f"{nodes[node].phase}: {nodes[node].title}",
+                key=key,
+            )
+        case "player":
+            names = list(shown.position.names)
+            return st.segmented_control(
+                entry.title, names, default=held if held in names else None, key=key
             )
         case "yes":
             return st.toggle(entry.title, value=bool(held), key=key) or None

@@ -21,8 +21,9 @@ def number(seen: Seen, label: str, subject: str, stat: str, *, key: str, path: s
         why = seen.game.explain(seen.position, subject, stat)
     except LookupError:
         return
+    shown = "?" if why.unknown else why.shown
     opened = st.popover(
-        f"{plain(label)} **{plain(why.shown)}**", key=key, on_change="rerun", wrap=False
+        f"{plain(label)} **{plain(shown)}**", key=key, on_change="rerun", wrap=False
     )
     if opened.open:
         with opened:

@@ -1,0 +1,213 @@
+"""What a judge does at the Table, driven without a browser."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.ui.conftest import OpenApp, assert_no_traceback, texts
+from ui.case import Case, write_link
+from ui.rulings import store
+from ui.strings import say
+
+GAME = "little_troubles"
+
+
+def token(data: Any) -> str:
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(json.dumps(data).encode()) + packer.flush()
+    return f"1.{base64.urlsafe_b64encode(packed).rstrip(b'=').decode()}"
+
+
+def component_data(app: AppTest, key: str) -> dict[str, Any]:
+    """The data the page hands to one of our components."""
+    for element in app.get("bidi_component"):
+        if key in element.proto.id:
+            data: dict[str, Any] = json.loads(element.proto.json)
+            return data
+    raise AssertionError(f"no component {key}")
+
+
+def opened_with(app: AppTest, text: str) -> AppTest:
+    app.segmented_control(key="panels").set_value("open").run()
+    app.text_area(key="open-paste").set_value(text).run()
+    app.button(key="open-use").click().run()
+    assert_no_traceback(app)
+    return app
+
+
+def test_the_worked_example_answers_its_question(open_app: OpenApp) -> None:
+    said = texts(open_app(game=GAME))
+    assert "Babysitter's Confidence is 4." in said
+    assert "Nick may not play Tantrum now" in said
+
+
+def test_a_link_opens_what_it_was_made_of(open_app: OpenApp) -> None:
+    first = open_app(game=GAME)
+    first.button(key="next").click().run()
+    link = first.query_params["c"]
+    again = open_app(link=link)
+    assert again.query_params["c"] == link
+    assert texts(again) == texts(first)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "nonsense",
+        "9.abc",
+        "1.!!!",
+        "1." + "A" * 30_000,
+        token([]),
+        token({"g": GAME, "p": "nothing"}),
+        token({"g": GAME, "p": {}, "evil": 1}),
+        token({"g": "no_such_game", "p": {}}),
+        token({"g": GAME, "p": {"turn": {"player": "Ana"}}}),
+        token({"g": GAME, "p": {"Ana": "x" * 70_000}}),
+        token({"g": GAME, "p": {"turn": {"player": "Ana"}, "Ana": {}, "Nick": {"x": [[[[]]]]}}}),
+    ],
+)
+def test_a_bad_link_says_so_and_the_example_stays(open_app: OpenApp, link: str) -> None:
+    app = open_app(link=link)
+    assert len(app.error) == 1
+    assert "Babysitter's Confidence is 4." in texts(app)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", say("open.nothing")),
+        ("turn: [", "not readable"),
+        ("just words", "expected"),
+        ("turn: {player: Zoe}\nAna: {}\nNick: {}", "Zoe"),
+        ("turn: {player: Ana}\nAna: {cookies: many, wins: -1}\nNick: {}", "wins"),
+        ("?c=1.zzz", "damaged"),
+    ],
+)
+def test_a_bad_paste_keeps_the_table(open_app: OpenApp, text: str, says: str) -> None:
+    app = open_app(game=GAME)
+    before = app.query_params["c"]
+    opened_with(app, text)
+    assert says in texts(app)
+    assert app.query_params["c"] == before
+
+
+def test_a_position_can_be_pasted(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    opened_with(app, "turn: {player: Alex}\nAlex: {cookies: 3}\nNora: {cookies: 4}")
+    assert "Alex (turn player, decides now)" in texts(app)
+
+
+def test_names_of_cards_cannot_load_pictures(open_app: OpenApp) -> None:
+    hostile = "![x](https://example.org/p.png)"
+    card = {"name": hostile, "printed": {"confidence": 2, "maturity": 2}}
+    position = {"turn": {"player": "Ana"}, "Ana": {"characters": [card]}, "Nick": {}}
+    case = Case(game=GAME, position=position, ask=({"value": f"{hostile}.confidence"},))
+    app = open_app(link=write_link(case))
+    assert all(hostile not in element.value for element in app.markdown)
+    assert hostile in texts(app)
+
+
+def test_an_option_is_played_and_the_trace_grows(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    before = component_data(app, "trace") if "trace" in str(app.get("bidi_component")) else None
+    app.button(key="option-0-0").click().run()
+    assert_no_traceback(app)
+    after = component_data(app, "trace")
+    assert len(after["steps"]) > len(before["steps"] if before else [])
+    assert after["rules"]
+
+
+def test_another_reading_changes_the_ruling_and_the_link(open_app: OpenApp) -> None:
+    app = open_app("rulebook", game=GAME)
+    app.segmented_control(key="rulebook-view").set_value("conflicts").run()
+    assert_no_traceback(app)
+    before = app.query_params["c"]
+    switch = app.radio[0]
+    names = [name.replace(" ", "-") for name in switch.options]
+    other = next(name for name in names if name != switch.value)
+    switch.set_value(other).run()
+    assert_no_traceback(app)
+    assert app.query_params["c"] != before
+    app.button(key="defaults").click().run()
+    assert app.query_params["c"] == before
+
+
+def test_the_rulebook_is_searched_and_marked(open_app: OpenApp) -> None:
+    app = open_app("rulebook", game=GAME)
+    app.text_input(key="rulebook-words").set_value("cookies").run()
+    assert_no_traceback(app)
+    assert any(":yellow-background[**" in element.value for element in app.markdown)
+    app.text_input(key="rulebook-words").set_value("no-such-word-anywhere").run()
+    assert say("rulebook.found", count=0) in texts(app)
+
+
+def test_a_lesson_is_answered_and_revealed(open_app: OpenApp) -> None:
+    app = open_app("scenarios", game=GAME)
+    app.segmented_control(key="scenarios-view").set_value("lesson").run()
+    app.selectbox(key=f"topic-{GAME}").set_value("values").run()
+    assert_no_traceback(app)
+    reveal = next(button for button in app.button if str(button.key).startswith("reveal-"))
+    reveal.click().run()
+    assert_no_traceback(app)
+    assert say("lesson.wrong") in texts(app)
+    app.button(key="lesson-next").click().run()
+    assert_no_traceback(app)
+
+
+def test_a_scenario_opens_at_the_table(open_app: OpenApp) -> None:
+    app = open_app("scenarios", game=GAME)
+    app.text_input(key="scenario-words").set_value("both confidences reach").run()
+    app.button(key="open-both-win-and-both-lose").click().run()
+    assert_no_traceback(app)
+    assert app.title[0].value == say("table.title")
+
+
+def test_a_saved_ruling_is_found_replayed_and_deleted(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    app.session_state["save"] = True
+    app.run()
+    from ui.seen import see
+    from ui.table.answer import receipt
+
+    case = app.session_state["desks"][GAME].case
+    saved = store().save(receipt(see(case)).model_copy(update={"table_number": "12"}))
+    app = open_app("rulings")
+    assert "Table 12" in texts(app)
+    app.button(key="replay").click().run()
+    assert_no_traceback(app)
+    assert "1 replayed: 1 give the same answer, 0 diverge." in texts(app)
+    app.text_input(key="rulings-words").set_value("no such ruling").run()
+    assert say("rulings.found", count=0) in texts(app)
+    assert saved.number is not None
+    assert store().remove(saved.number)
+
+
+def test_a_ruling_that_diverges_names_the_step() -> None:
+    from ui.replay import replay
+    from ui.store import SavedRuling
+
+    old = SavedRuling(
+        game=GAME,
+        question="?",
+        answer="It was 5.",
+        receipt={
+            "scenario": {
+                "game": GAME,
+                "position": {"turn": {"player": "Ana"}, "Ana": {"cookies": 3}, "Nick": {}},
+                "ask": [{"value": "Ana.cookies"}],
+                "line": [{"by": "Ana", "pass": True}],
+            },
+            "answers": ["Ana has 5 cookies"],
+            "trace": [{"rule": "build.plays", "text": "Ana: sings"}],
+        },
+    )
+    result = replay(old)
+    assert "Ana has 5 cookies" in result.differs
+    assert "Ana: sings" in result.step
+    assert replay(old.model_copy(update={"receipt": {}})).differs == say("replay.no_receipt")
