@@ -123,6 +123,10 @@ class Game(ABC, Generic[P]):
         window = position.place.window
         return window.protocol.rule if window else self.turn.nodes[position.place.at].rule
 
+    def decider(self, position: P) -> str:
+        """Who must decide where no window is open: by default the player whose turn it is."""
+        return position.active_name
+
     def grounds(self, position: P, action: Action) -> tuple[str, ...]:
         """The rules by which a legal `action` is legal, the most telling first."""
         return (self.rule_of(position, action),)
@@ -134,6 +138,10 @@ class Game(ABC, Generic[P]):
     def holds(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True
+
+    def key(self, position: P) -> object:
+        """What tells positions apart in a search; games leave out what no rule looks at."""
+        return position
 
     # What is the same in every game --------------------------------------------------------
 

@@ -147,7 +147,7 @@ def markdown_rule(rule: Cited) -> str:
     return f"- `{rule.rule}` {escaped(rule.title)} ({escaped(rule.place)}): {escaped(rule.says)}"
 
 
-_MARKS = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
+_MARKS = re.compile(r"([\\`*_{}\[\]<>#|~&]|^[-+](?= )|(?<=^\d)[.)])")
 
 
 def escaped(words: str) -> str:
