@@ -40,6 +40,9 @@ class Kind(Enum):
     FLOOR = "floor"
     CAP = "cap"
 
+    # Members are singletons, and identity hashes far faster than the name Enum hashes.
+    __hash__ = object.__hash__
+
 
 class Verdict(Enum):
     """What became of a change that was considered."""
@@ -51,6 +54,8 @@ class Verdict(Enum):
     BLOCKED = "blocked"
     UNMET = "condition not met"
     IDLE = "made no difference"
+
+    __hash__ = object.__hash__
 
 
 _REPLACES = frozenset({Kind.PRINTED, Kind.SET, Kind.SWAP})
@@ -127,17 +132,27 @@ def _apply(change: Change, value: int, subtotal: int) -> int:
     return value
 
 
-def settle(changes: Iterable[Change]) -> tuple[Row, ...]:
-    """Rows of `changes` in order; whatever a set or swap replaced is marked overwritten."""
-    rows: list[Row] = []
-    value = subtotal = 0
+def settle(changes: Iterable[Change], onto: tuple[Row, ...] = ()) -> tuple[Row, ...]:
+    """Rows of `changes` in order, after the rows `onto` that are settled already.
+
+    Whatever a set or swap replaced is marked overwritten.
+    """
+    rows = list(onto)
+    value = onto[-1].after if onto else 0
+    marks = [row.after for row in onto if row.change.kind is Kind.SUBTOTAL]
+    subtotal = marks[-1] if marks else 0
     for change in changes:
         verdict = change.verdict
         if verdict is not Verdict.APPLIED:
             rows.append(Row(change, value, value, verdict))
             continue
-        after = _apply(change, value, subtotal)
         kind = change.kind
+        if kind is Kind.ADD:
+            after = value + change.amount
+            rows.append(Row(change, value, after, verdict))
+            value = after
+            continue
+        after = _apply(change, value, subtotal)
         if kind is Kind.SUBTOTAL:
             subtotal = value
         elif kind in _REPLACES:
@@ -176,8 +191,10 @@ class Explanation(msgspec.Struct, frozen=True):
 
     @property
     def value(self) -> int | None:
-        """The fold of the rows; None when something it rests on is unknown."""
-        return None if self.unknown else fold(self.rows)
+        """Where the rows lead, which is their fold; None when something it rests on is unknown."""
+        if self.unknown:
+            return None
+        return self.rows[-1].after if self.rows else 0
 
     @property
     def shown(self) -> str:

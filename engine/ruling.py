@@ -146,7 +146,7 @@ def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | R
             return position
         if position.turn_number != turn and wanted != game.turn.start:
             break
-        holder = position.name_of(here.holder) if here.holder else position.active_name
+        holder = position.name_of(here.holder) if here.holder else game.decider(position)
         played = game.play(position, Pass(by=holder), trace)
         if isinstance(played, Refused):
             return played

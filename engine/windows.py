@@ -20,6 +20,8 @@ class Role(Enum):
     ACTIVE = "active"
     OTHER = "other"
 
+    __hash__ = object.__hash__
+
     @property
     def opposite(self) -> Role:
         """The other side."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -69,6 +69,12 @@ class Complete(Action, frozen=True, kw_only=True):
     """Cards the Prize puts into play."""
 
 
+class Order(Action, frozen=True, kw_only=True):
+    """The order in which a player's own end-of-turn effects resolve."""
+
+    cards: tuple[str, ...]
+
+
 class PutBack(Action, frozen=True, kw_only=True):
     """Discard down to nine at the end of the turn. Unnamed cards are counted only."""
 
@@ -81,11 +87,21 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     document = validate(doc.EntryDocument, entry)
     stated = [
         key
-        for key in ("play", "use", "grab", "fight", "resolve", "winner", "complete", "put_back")
+        for key in (
+            "play",
+            "use",
+            "grab",
+            "fight",
+            "resolve",
+            "winner",
+            "complete",
+            "put_back",
+            "order",
+        )
         if getattr(document, key) is not None
     ]
     if len(stated) != 1:
-        expected = "play, use, grab, fight, resolve, winner, complete, put_back or pass"
+        expected = "play, use, grab, fight, resolve, winner, complete, put_back, order or pass"
         given = " and ".join(stated) or "none of them"
         raise DocumentError([Problem("", f"expected one of {expected}, got {given}")])
     return _PARSERS[stated[0]](position, document)
@@ -236,6 +252,10 @@ def _complete(position: Position, document: doc.EntryDocument) -> Complete:
     )
 
 
+def _order(position: Position, document: doc.EntryDocument) -> Order:
+    return Order(by=document.by, cards=tuple(document.order or ()))
+
+
 def _put_back(position: Position, document: doc.EntryDocument) -> PutBack:
     cards = tuple(document.put_back or ())
     number = sum(int(card) if card.isdigit() else 1 for card in cards)
@@ -250,7 +270,7 @@ def _in_play(position: Position, name: str, key: str) -> tuple[int, Any]:
         raise DocumentError([Problem(key, str(error.args[0]))]) from None
 
 
-_PARSERS = {
+_PARSERS: dict[str, Callable[[Position, doc.EntryDocument], Action]] = {
     "play": _play,
     "use": _use,
     "resolve": _use,
@@ -259,6 +279,7 @@ _PARSERS = {
     "winner": _winner,
     "complete": _complete,
     "put_back": _put_back,
+    "order": lambda position, document: Order(by=document.by, cards=tuple(document.order or ())),
 }
 
 
@@ -278,6 +299,8 @@ def describe(action: Action) -> str:
             return f"enter {action.winner} as the winner"
         case Complete():
             return f"complete {action.goal}"
+        case Order():
+            return f"resolve {', then '.join(action.cards)}"
         case PutBack():
             return f"discard {', '.join(action.cards) or action.number}"
     return "act"

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice, permutations
 from typing import Any
 
+from rules.little_troubles import resources, triggers
 from rules.little_troubles.position import Position
+
+MOST_ORDERS = 24
 
 
 def entries(position: Position) -> Iterator[dict[str, Any]]:
@@ -18,6 +22,12 @@ def entries(position: Position) -> Iterator[dict[str, Any]]:
     if at == "fight.replaced":
         for winner in (*position.names, "nobody"):
             yield {"by": position.active_name, "winner": winner}
+        return
+    if at == "end.order":
+        name = resources.who_orders(position)
+        waiting = triggers.cards_waiting_for(position, "turn_ends", position.seat_of(name))
+        for order in islice(permutations(waiting), MOST_ORDERS):
+            yield {"by": name, "order": list(order)}
         return
     if at == "end.discard":
         for card in position.active_player.hand or ():

@@ -327,6 +327,7 @@ class EntryDocument(EffectDocument):
     put_into_play: Annotated[list[CardInHand], BeforeValidator(_as_list)] = Field(
         [], description="cards a Prize puts into play"
     )
+    order: list[str] | None = Field(None, description="own end-of-turn effects, first to last")
     put_back: Names | None = Field(None, description="cards discarded down to nine")
     types: CardTypes = []
     quick: bool | None = None

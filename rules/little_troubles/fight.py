@@ -15,8 +15,8 @@ from rules.little_troubles.position import Fight, InPlay, Lasts, Position, Side
 from rules.little_troubles.regression import (
     cannot_be_picked,
     cannot_lose,
-    flip,
     immune,
+    regress,
     send_to_timeout,
     without_mark,
 )
@@ -154,6 +154,9 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
     if _texts_still_trigger(position, fight, trace):
         position = triggers.happen(position, "fight_won", "rewards.otta-first", trace, won)
         position = triggers.happen(position, "fight_lost", "rewards.otta-first", trace, lost)
+        position = winning.check(position, trace, phase_ends=False)
+        if position.winner:
+            return over(position, fight), WON
     rewards = [(name, *_reward(position, name, trace)) for name in fight.losers]
     with trace.step("rewards.simultaneous", "rewards and losses happen together"):
         for name, cookies, cards in rewards:
@@ -167,7 +170,10 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
     done = replace(fight, losers=tuple(lost))
     position = over(position, done)
     position = winning.check(position, trace)
-    return position, WON if position.winner else DONE
+    if position.winner:
+        return position, WON
+    position = triggers.settle_moments(position, trace)
+    return position, DONE
 
 
 def _texts_still_trigger(position: Position, fight: Fight, trace: Recorder) -> bool:
@@ -276,7 +282,7 @@ def _lose(position: Position, name: str, trace: Recorder) -> Position:
         trace.note(rule, "{name} cannot Regress and stays", name=name)
         return position
     trace.note("rewards.regress", "{name} lost and Regresses", name=name)
-    return flip(position, name, trace)
+    return regress(position, name, "", trace)
 
 
 def _forget_next_fight(position: Position) -> Position:
@@ -314,4 +320,6 @@ def end_of_phase(position: Position, trace: Recorder) -> tuple[Position, str]:
         trace.note(rule, "what happens at the end of the Fight Phase still does")
     position = triggers.happen(position, moment, "rewards.end-of-phase-otta", trace)
     position = winning.check(position, trace)
-    return position, WON if position.winner else DONE
+    if position.winner:
+        return position, WON
+    return triggers.settle_moments(position, trace), DONE

@@ -21,9 +21,10 @@ from rules.little_troubles import (
     line,
     look,
     positions,
+    resources,
     writing,
 )
-from rules.little_troubles.actions import DeclareWinner, PutBack, Use
+from rules.little_troubles.actions import DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.position import Position
 from rules.little_troubles.turn import TURN
 
@@ -58,7 +59,10 @@ class LittleTroubles(Game[Position]):
 
     def holds(self, position: Position, action: Action) -> bool:
         one_time_text = isinstance(action, Use) and action.ability.one_time_text
-        return not (one_time_text or isinstance(action, DeclareWinner | PutBack))
+        return not (one_time_text or isinstance(action, DeclareWinner | PutBack | Order))
+
+    def decider(self, position: Position) -> str:
+        return resources.who_orders(position) or position.active_name
 
     def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(dict.fromkeys(grounds.grounds(position, action))) or super().grounds(

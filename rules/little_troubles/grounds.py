@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.game import Action
 from engine.windows import Role
 from rules.little_troubles import fight, values
-from rules.little_troubles.actions import Complete, Grab, Pick, Play, PutBack, Use
+from rules.little_troubles.actions import Complete, Grab, Order, Pick, Play, PutBack, Use
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Position, Side
 from rules.little_troubles.regression import why_not_regress
@@ -42,6 +42,8 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
         case Complete():
             exactly = any(t.exactly for t in position.find(action.goal)[1].card.tasks)
             yield from ("goals.tasks", "counting.exactly" if exactly else "counting.at-least")
+        case Order():
+            yield "end.own-order"
         case PutBack():
             yield "end.discard-to-nine"
 
@@ -102,7 +104,7 @@ def _play(position: Position, action: Play) -> Iterator[str]:
 def _ascending(position: Position, action: Play) -> Iterator[str]:
     """Grade School, where an Action's cost rises above the mark."""
     here = any(
-        effect.do is Do.ASCENDING for _, card in position.in_play() for effect in card.card.ongoing
+        effect.do is Do.ASCENDING for _, card in position.sources() for effect in card.card.ongoing
     )
     if not here or "action" not in action.card.families:
         return

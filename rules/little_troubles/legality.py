@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from engine.game import Action, Pass
 from engine.legality import Reason
 from engine.windows import Role
-from rules.little_troubles import fight, resources, values
+from rules.little_troubles import fight, resources, triggers, values
 from rules.little_troubles.actions import (
     Complete,
     DeclareWinner,
     Grab,
+    Order,
     Pick,
     Play,
     PutBack,
@@ -60,13 +61,16 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
             yield from _declare(position, action)
         case Complete():
             yield from _complete(position, action)
+        case Order():
+            yield from _order(position, action)
         case PutBack():
             yield from _put_back(position, action)
 
 
 def _passing(position: Position, action: Pass) -> Iterator[Reason]:
     at = position.place.at
-    if position.place.window is None and action.by != position.active_name:
+    decider = resources.who_orders(position) if at == "end.order" else position.active_name
+    if position.place.window is None and action.by != decider:
         yield _not_the_turn_player(position, action.by, at)
     if at == "end.discard":
         says = "{name} must discard {number}"
@@ -79,9 +83,10 @@ def _passing(position: Position, action: Pass) -> Iterator[Reason]:
 
 
 def _not_the_turn_player(position: Position, name: str, at: str) -> Reason:
-    says = "this is {active}'s decision"
-    rule = "fight.pick" if at == "fight.pick" else "end.discard-to-nine"
-    return Reason("timing/not-the-turn-player", rule, says, {"active": position.active_name})
+    says = "this is not {name}'s decision"
+    rules = {"fight.pick": "fight.pick", "end.order": "end.own-order"}
+    rule = rules.get(at, "end.discard-to-nine")
+    return Reason("timing/not-the-turn-player", rule, says, {"name": name})
 
 
 def _timing(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
@@ -448,6 +453,20 @@ def _declare(position: Position, action: DeclareWinner) -> Iterator[Reason]:
     if position.place.at != "fight.replaced":
         says = "a winner is entered only while a Fight is replaced by a card's own rules"
         yield Reason("timing/no-replaced-fight", "replacers.own-winner", says)
+
+
+def _order(position: Position, action: Order) -> Iterator[Reason]:
+    """Only who has several effects waiting orders them, and orders all of them."""
+    if position.place.at != "end.order" or action.by != resources.who_orders(position):
+        says = "{name} has no end-of-turn effects to order now"
+        yield Reason("timing/no-order-due", "end.own-order", says, {"name": action.by})
+        return
+    seat = position.seat_of(action.by)
+    waiting = triggers.cards_waiting_for(position, "turn_ends", seat)
+    if sorted(waiting) != sorted(action.cards):
+        says = "the effects to order are those of {cards}"
+        facts = {"cards": ", ".join(waiting)}
+        yield Reason("turn/not-all-ordered", "end.own-order", says, facts)
 
 
 def _put_back(position: Position, action: PutBack) -> Iterator[Reason]:

@@ -13,6 +13,7 @@ from rules.little_troubles.actions import (
     Complete,
     DeclareWinner,
     Grab,
+    Order,
     Pick,
     Play,
     PutBack,
@@ -20,7 +21,7 @@ from rules.little_troubles.actions import (
     aimed,
     free_name,
 )
-from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
+from rules.little_troubles.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
 from rules.little_troubles.legality import RESUMED, scene_seat
 from rules.little_troubles.position import InPlay, PlayedCard, Player, Position
 from rules.little_troubles.regression import send_to_timeout
@@ -38,7 +39,7 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
     event: str | None = None
     match action:
         case Pass():
-            event = DECLINED
+            position, event = _pass(position, action)
         case Play():
             position = _after_acting(position, action.by, action.counts)
             position = _play(position, action, trace)
@@ -59,6 +60,9 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
             position = apply_effects(position, action.effects, action.goal, action.by, trace)
             position = _take_prizes(position, action, trace)
             position = send_to_timeout(position, action.goal, "goals.done", trace)
+        case Order():
+            position = replace(position, orders=(*position.orders, (action.by, action.cards)))
+            event = ORDERED
         case PutBack():
             position = _put_back(position, action, trace)
             event = "done"
@@ -72,6 +76,13 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
         trace.note("build.ends", "both players have used their four plays, so this ends")
         return replace(position, place=position.place.closed()), CLOSED
     return position, event
+
+
+def _pass(position: Position, action: Pass) -> tuple[Position, str]:
+    """Passing a decision: no Fight is Picked, or the effects resolve as the cards lie."""
+    if position.place.at == "end.order":
+        return replace(position, orders=(*position.orders, (action.by, ()))), ORDERED
+    return position, DECLINED
 
 
 def _after_acting(position: Position, name: str, counts: bool) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import cached_property
 
 import msgspec
 
@@ -20,6 +21,9 @@ class Side(Enum):
     ADULT = "adult"
     REGRESSED = "regressed"
 
+    # Members are singletons, and identity hashes far faster than the name Enum hashes.
+    __hash__ = object.__hash__
+
     @property
     def opposite(self) -> Side:
         """The other side of the card."""
@@ -32,6 +36,9 @@ class Lasts(Enum):
     TURN = "turn"
     STAYS = "stays"
     NEXT_FIGHT = "next fight"
+
+    # Members are singletons, and identity hashes far faster than the name Enum hashes.
+    __hash__ = object.__hash__
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -55,7 +62,7 @@ class Task(msgspec.Struct, frozen=True):
     exactly: bool = False
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, dict=True):
     """A card as printed. Unknown print is None, never a guess."""
 
     name: str
@@ -79,7 +86,7 @@ class Card(msgspec.Struct, frozen=True):
     unmodelled: str = ""
     """What is known about the card that no effect states; shown, never ignored."""
 
-    @property
+    @cached_property
     def families(self) -> frozenset[str]:
         """The base types: a Decisive Quick Action is an Action, a Shiny Toy is a Toy."""
         return frozenset(family(kind) for kind in self.types)
@@ -149,6 +156,11 @@ class InPlay(msgspec.Struct, frozen=True):
         return "character" in self.card.families
 
     @property
+    def is_active(self) -> bool:
+        """Whether its ongoing text can hold: a Toy's does only while it is grabbed."""
+        return bool(self.grabbed_by) or self.is_character or "toy" not in self.card.families
+
+    @property
     def face(self) -> Face:
         """What the side that is face up prints."""
         face = self.card.adult if self.side is Side.ADULT else self.card.regressed
@@ -163,7 +175,7 @@ class InPlay(msgspec.Struct, frozen=True):
         return dict(self.tokens).get(name, 0)
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, dict=True):
     """One player's side of the table. None: the judge has not said, so it is not tracked."""
 
     name: str
@@ -178,6 +190,14 @@ class Player(msgspec.Struct, frozen=True):
     extra_slots: tuple[tuple[str, int], ...] = ()
     won: str = ""
     """The alternate win condition this player has met, if any."""
+
+    @cached_property
+    def sources(self) -> tuple[InPlay, ...]:
+        """The cards on this side that have an ongoing text which is in force or may be.
+
+        A Toy's text waits until it is grabbed.
+        """
+        return tuple(card for card in self.board if card.card.ongoing and card.is_active)
 
     @property
     def hand_is_known(self) -> bool:
@@ -247,6 +267,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     played: tuple[PlayedCard, ...] = ()
     turn_effects: tuple[TurnEffect, ...] = ()
     happened: tuple[Happened, ...] = ()
+    orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The order each player chose for their own end-of-turn effects."""
     winner: str = ""
     """The player who has won, or `tie`; empty while the game goes on."""
     clock: int = 0
@@ -271,11 +293,18 @@ class Position(EnginePosition, frozen=True, kw_only=True):
             for card in player.board:
                 yield seat, card
 
+    def sources(self) -> Iterator[tuple[int, InPlay]]:
+        """Every card in play with an ongoing text that can hold, with its controller's seat."""
+        for seat in (0, 1):
+            for card in self.players[seat].sources:
+                yield seat, card
+
     def find(self, name: str) -> tuple[int, InPlay]:
         """A card in play by name; LookupError naming those in play if it is not there."""
-        for seat, card in self.in_play():
-            if card.name == name:
-                return seat, card
+        for seat in (0, 1):
+            for card in self.players[seat].board:
+                if card.name == name:
+                    return seat, card
         known = ", ".join(card.name for _, card in self.in_play()) or "nothing"
         raise LookupError(f"{name!r} is not in play; in play: {known}")
 

@@ -58,7 +58,7 @@ def cannot_be_picked(position: Position, card: InPlay) -> str:
 def _ongoing(position: Position, card: InPlay, do: Do) -> InPlay | None:
     """A card in play whose text gives this Character an ongoing `do`."""
     seat, _ = position.find(card.name)
-    for source_seat, source in position.in_play():
+    for source_seat, source in position.sources():
         if source.marked("text_removed"):
             continue
         for effect in source.card.ongoing:

@@ -82,7 +82,7 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
         else:
             position = draw(position, current, amount, trace)
     position = _free_card(position, trace)
-    position = winning.check(position, trace)
+    position = winning.check(position, trace, phase_ends=False)
     return position, WON if position.winner else DONE
 
 
@@ -122,25 +122,42 @@ def _free_card(position: Position, trace: Recorder) -> Position:
     trace.note(rule, "{name} draws one free card", name=name)
     trace.note("resources.free-card-untouched", "no effect changes the free card")
     position = draw(position, position.active_player, number, trace)
-    if position.readings.peek("resources.whose-phase") == "every-phase":
+    if position.readings["resources.whose-phase"] == "every-phase":
         rule = position.readings.rule("resources.whose-phase")
         trace.note(rule, "{name} draws one too", name=position.other_name)
         position = draw(position, position.other_player, number, trace)
     return position
 
 
+def who_orders(position: Position) -> str:
+    """The next player who must order several end-of-turn effects of their own, if any."""
+    ordered = dict(position.orders)
+    for seat in (position.active, 1 - position.active):
+        name = position.names[seat]
+        several = len(triggers.cards_waiting_for(position, "turn_ends", seat)) > 1
+        if several and name not in ordered:
+            return name
+    return ""
+
+
+def orders_due(position: Position, trace: Recorder) -> tuple[Position, str | None]:
+    """Wait until everyone with several end-of-turn effects has chosen their order."""
+    name = who_orders(position)
+    if not name:
+        return position, DONE
+    cards = triggers.cards_waiting_for(position, "turn_ends", position.seat_of(name))
+    says = "{name} chooses the order of {cards}"
+    trace.note("end.own-order", says, name=name, cards=", ".join(cards))
+    return position, None
+
+
 def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
     """What happens at the end of the turn: the turn player's in their order, then the other's."""
-    waiting = [triggers.cards_waiting_for(position, "turn_ends", seat) for seat in (0, 1)]
-    if all(waiting):
+    if all(triggers.cards_waiting_for(position, "turn_ends", seat) for seat in (0, 1)):
         says = "{name}'s effects come first"
         trace.note("resources.order-of-players", says, name=position.active_name)
-    for seat, cards in enumerate(waiting):
-        if len(cards) > 1:
-            says = "{name} chooses the order of {cards}"
-            name = position.names[seat]
-            trace.note("end.own-order", says, name=name, cards=", ".join(cards))
     position = triggers.happen(position, "turn_ends", "end.effects", trace)
+    position = triggers.settle_moments(position, trace)
     position = winning.check(position, trace)
     return position, WON if position.winner else DONE
 
@@ -163,7 +180,7 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
 def _still_marking(position: Position) -> tuple[PlayedCard, ...]:
     """By one reading the last Action played goes on marking Grade School's ascending cost."""
     ascending = any(
-        effect.do is Do.ASCENDING for _, card in position.in_play() for effect in card.card.ongoing
+        effect.do is Do.ASCENDING for _, card in position.sources() for effect in card.card.ongoing
     )
     if position.played and ascending and position.readings["x.grade-school-reset"] == "carries-on":
         return position.played
@@ -225,6 +242,7 @@ def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
             place=Place(position.place.at),
             fights_left=1,
             fights_done=(),
+            orders=(),
             skipped_by="",
         ),
         DONE,

@@ -58,7 +58,7 @@ def has_state(position: Position, card: InPlay, side: Side) -> bool:
 
 
 def _made_both(position: Position, seat: int, card: InPlay) -> bool:
-    for source_seat, source in position.in_play():
+    for source_seat, source in position.sources():
         if source.marked("text_removed"):
             continue
         for effect in source.card.ongoing:

@@ -18,16 +18,23 @@ def happen(
     position: Position, moment: str, rule: str, trace: Recorder, of: Container[str] | None = None
 ) -> Position:
     """Resolve what triggers at a moment, of the named cards or of all in play."""
+    both = all(cards_waiting_for(position, moment, seat) for seat in (0, 1))
+    if both and moment != "turn_ends":
+        rule_of_order = position.readings.rule("otta.order")
+        trace.note(rule_of_order, "{name}'s come first", name=position.active_name)
     for seat in (position.active, 1 - position.active):
-        own = [
-            card.name
-            for card in position.players[seat].board
-            if (of is None or card.name in of) and not card.marked("text_removed")
-        ]
-        for name in own:
-            if position.has(name):
+        for name in _in_chosen_order(position, seat):
+            if (of is None or name in of) and position.has(name):
                 position = _of_card(position, name, moment, rule, trace)
     return position
+
+
+def _in_chosen_order(position: Position, seat: int) -> list[str]:
+    """A seat's cards whose text counts, in the order their player chose, else as they lie."""
+    player = position.players[seat]
+    lying = [card.name for card in player.board if not card.marked("text_removed")]
+    chosen = dict(position.orders).get(player.name, ())
+    return sorted(lying, key=lambda name: chosen.index(name) if name in chosen else len(chosen))
 
 
 def any_waits_for(position: Position, moment: str) -> bool:

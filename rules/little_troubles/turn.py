@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
 from rules.little_troubles import fight, resources
-from rules.little_troubles.events import DECIDED, DECLINED, PICKED, STOPPED, WON
+from rules.little_troubles.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
 from rules.little_troubles.position import Position
 from rules.little_troubles.windows import (
     BUILD_WINDOW,
@@ -36,6 +36,8 @@ NODES = (
          enter=fight.end_of_phase),
     Node("resources.gain", "Gain resources", RESOURCE, STEP, "resources.totals",
          enter=resources.gain),
+    Node("end.order", "Order of end-of-turn effects", RESOURCE, DECISION, "end.own-order", BOTH,
+         resources.orders_due),
     Node("end.effects", "End-of-turn effects", RESOURCE, STEP, "end.effects",
          enter=resources.end_effects),
     Node("end.events", "Mandatory events", RESOURCE, STEP, "end.mandatory",
@@ -98,12 +100,14 @@ ROWS = (
     ("rewards.end",      DONE,     always,               "resources.gain",   "resources.no-plays"),
     ("resources.gain",   WON,      always,               "game.over",        "winning.ends-game"),
     ("resources.gain",   DONE,     discards_come_first,  "end.discard",      "end.discard-before-effects"),
-    ("resources.gain",   DONE,     otherwise,            "end.effects",      "end.effects"),
+    ("resources.gain",   DONE,     otherwise,            "end.order",        "end.effects"),
+    ("end.order",        ORDERED,  always,               "end.order",        "end.own-order"),
+    ("end.order",        DONE,     always,               "end.effects",      "end.effects"),
     ("end.effects",      WON,      always,               "game.over",        "winning.ends-game"),
     ("end.effects",      DONE,     always,               "end.events",       "end.mandatory"),
     ("end.events",       DONE,     discards_come_first,  "turn.next",        "turn.starts-with-build"),
     ("end.events",       DONE,     otherwise,            "end.discard",      "end.discard-to-nine"),
-    ("end.discard",      DONE,     discards_come_first,  "end.effects",      "end.effects"),
+    ("end.discard",      DONE,     discards_come_first,  "end.order",        "end.effects"),
     ("end.discard",      DONE,     otherwise,            "turn.next",        "turn.starts-with-build"),
     ("turn.next",        DONE,     always,               "build.window",     "turn.starts-with-build"),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import msgspec
 
-from engine.ledger import Change, Explanation, Kind, Verdict, settle
+from engine.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import STATS, Card, InPlay, Lasts, Position, StatChange
@@ -45,8 +45,7 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     made = list(_made(position, card, which))
     ongoing = list(_ongoing(position, seat, card, which))
     changes += in_order(position, made, ongoing)
-    changes = with_floor(position, which, printed, changes)
-    return Explanation(card.name, title, settle(changes))
+    return Explanation(card.name, title, settled(position, which, printed, changes))
 
 
 def value(position: Position, name: str, which: str) -> int | None:
@@ -72,8 +71,14 @@ def _standing(position: Position, made: StatChange, card: InPlay) -> tuple[Verdi
         return Verdict.DORMANT, "values.temporary-one-side", note
     if made.lasts is Lasts.NEXT_FIGHT and not for_this_fight(position, made.at):
         return Verdict.UNMET, "fight.next-fight-timing", "for the next Fight"
-    words = {"turn": "until the end of the turn", "stays": "stays", "next fight": "next Fight"}
-    return Verdict.APPLIED, made.rule, words[made.lasts.value]
+    return Verdict.APPLIED, made.rule, _LASTS[made.lasts]
+
+
+_LASTS = {
+    Lasts.TURN: "until the end of the turn",
+    Lasts.STAYS: "stays",
+    Lasts.NEXT_FIGHT: "for the next Fight",
+}
 
 
 def for_this_fight(position: Position, at: int) -> bool:
@@ -85,7 +90,7 @@ def _ongoing(
     position: Position, seat: int, card: InPlay, which: str
 ) -> Iterator[tuple[int, Change]]:
     """What Toys, Fields, Scenes and other cards in play do to this card while they hold."""
-    for source_seat, source in position.in_play():
+    for source_seat, source in position.sources():
         for effect in source.card.ongoing:
             if effect.do not in _STAT_EFFECTS or effect.stat != which:
                 continue
@@ -114,6 +119,8 @@ def in_order(
     position: Position, made: list[tuple[int, Change]], ongoing: list[tuple[int, Change]]
 ) -> list[Change]:
     """Changes in the order they came about, which three readings could change."""
+    if not ongoing and all(change.kind is Kind.ADD for _, change in made):
+        return [change for _, change in made]
     replaced_at = max((at for at, c in made if c.kind in _REPLACING and _counts(c)), default=None)
     earlier = replaced_at is not None and any(at <= replaced_at for at, _ in ongoing)
     if earlier and position.readings["values.swap-of-ongoing"] == "follows":
@@ -130,37 +137,40 @@ def _counts(change: Change) -> bool:
     return change.verdict is Verdict.APPLIED
 
 
-def with_floor(position: Position, which: str, printed: int, changes: list[Change]) -> list[Change]:
-    """The changes with the Rule of One where it could bite, as rows that say when it does."""
+def settled(position: Position, which: str, printed: int, changes: list[Change]) -> tuple[Row, ...]:
+    """The rows of the changes, with the Rule of One where it could bite as a row of its own."""
+    rows = settle(changes)
     if len(changes) == 1:
-        return changes
-    by_card = which not in _PER_CARD_RESOURCES
-    if not by_card and position.readings["resources.per-card-floor"] != "per-card":
-        return changes
-    floor = _floor_of(position, printed, changes)
-    values = [row.after for row in settle(changes)]
+        return rows
+    per_card = which in _PER_CARD_RESOURCES
+    if per_card and position.readings["resources.per-card-floor"] != "per-card":
+        return rows
+    if printed > 0 and all(row.after > 0 for row in rows):
+        return settle((_FLOOR,), onto=rows)
+    floor = _floor_of(position, printed, rows)
+    values = [row.after for row in rows]
     rose_again = any(low < 1 and low < high for low, high in pairwise(values))
     if rose_again and position.readings["values.below-one-memory"] == "forgotten":
         rule = position.readings.rule("values.below-one-memory")
         each_time = msgspec.structs.replace(floor, rule=rule)
-        return [changes[0], *(c for change in changes[1:] for c in (change, each_time))]
-    return [*changes, floor]
+        return settle([changes[0], *(c for change in changes[1:] for c in (change, each_time))])
+    return settle((floor,), onto=rows)
 
 
-def _floor_of(position: Position, printed: int, changes: list[Change]) -> Change:
+_FLOOR = Change("Rule of One", Kind.FLOOR, 1, "values.rule-of-one", note="no value goes below one")
+
+
+def _floor_of(position: Position, printed: int, rows: tuple[Row, ...]) -> Change:
     """The lowest the value may read: one, or zero for a printed zero by the readings."""
-    rule = "values.rule-of-one"
-    note = "no value goes below one"
     if printed != 0:
-        return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
+        return _FLOOR
     if position.readings["values.zeros"] == "never":
-        rule = position.readings.rule("values.zeros")
-        return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
-    values = [row.after for row in settle(changes)]
-    if max(values) > 0 and values[-1] < 1:
-        rule = position.readings.rule("values.raised-printed-zero")
-        if position.readings["values.raised-printed-zero"] == "floors-at-one":
-            return Change("Rule of One", Kind.FLOOR, 1, rule, note=note)
+        return msgspec.structs.replace(_FLOOR, rule=position.readings.rule("values.zeros"))
+    if max(row.after for row in rows) > 0 and rows[-1].after < 1:
+        reading = position.readings["values.raised-printed-zero"]
+        if reading == "floors-at-one":
+            rule = position.readings.rule("values.raised-printed-zero")
+            return msgspec.structs.replace(_FLOOR, rule=rule)
     return Change("Rule of One", Kind.FLOOR, 0, "values.printed-zero", note="a printed 0 stays 0")
 
 
@@ -174,8 +184,7 @@ def cost(position: Position, player: str, card: Card, x: int | None = None) -> E
     rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
     changes += _cost_changes(position, player, card)
-    changes = with_floor(position, "cost", printed, changes)
-    return Explanation(card.name, "cost", settle(changes))
+    return Explanation(card.name, "cost", settled(position, "cost", printed, changes))
 
 
 def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
@@ -191,11 +200,9 @@ def player_effects(
 ) -> Iterator[tuple[str, Effect, Verdict]]:
     """Effects of these kinds on a player: from cards in play, then those that last the turn."""
     own_seat = position.seat_of(player)
-    for seat, source in position.in_play():
+    for seat, source in position.sources():
         for effect in source.card.ongoing:
             if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
-                continue
-            if "toy" in source.card.families and not source.grabbed_by:
                 continue
             blocked = source.marked("text_removed") is not None
             unmet = not met(position, effect.when, seat, source)

@@ -60,8 +60,9 @@ def _alternate_winner(position: Position, trace: Recorder) -> str:
 def _standard_winner(position: Position, phase_ends: bool, trace: Recorder) -> str:
     """Who wins by cookies or Fight Wins; both at once go by the reading of ties."""
     met = [player for player in position.players if standard_conditions(player)]
-    if met and not phase_ends and position.readings["winning.when"] == "end-of-phase":
-        return ""
+    by_cookies = any("winning.cookies" in standard_conditions(player) for player in met)
+    if by_cookies and not phase_ends and position.readings["winning.when"] == "end-of-phase":
+        met = [player for player in met if "winning.fights" in standard_conditions(player)]
     if len(met) == 2:
         return _both(position, trace)
     if len(met) == 1:

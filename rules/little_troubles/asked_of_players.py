@@ -1,0 +1,144 @@
+"""What can be asked of a player: `Ana.cookies`, `Ana.adults`, `Ana.distinct_types`, ..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.game import Answer
+from rules.little_troubles import winning
+from rules.little_troubles.legality import SLOTS, slots_of
+from rules.little_troubles.position import InPlay, Player, Position, family
+from rules.little_troubles.selectors import controlled, counts
+from rules.little_troubles.windows import scope_at
+
+
+def of_player(position: Position, name: str, what: str) -> Answer:
+    """The answer to `what` of a player; LookupError naming what can be asked if it cannot."""
+    player = position.player(name)
+    if what in counts():
+        found = controlled(position, name, what)
+        rule = "counting.both-states" if what in ("adults", "regressed") else "counting.cards"
+        return Answer(len(found), f"{name} controls {len(found)} {what}", rules=(rule,))
+    asked = _QUESTIONS.get(what)
+    if asked is None:
+        known = ", ".join((*_QUESTIONS, *counts(), "cookies_gained", "cards_drawn"))
+        raise LookupError(f"{what!r} cannot be asked of a player; ask for {known}")
+    return asked(position, player)
+
+
+Question = Callable[[Position, Player], Answer]
+
+
+def _number(field: str, words: str, rule: str) -> Question:
+    """A question for a number on the player's side, which may be unknown."""
+
+    def ask(position: Position, player: Player) -> Answer:
+        value = getattr(player, field)
+        shown = "an unknown number of" if value is None else value
+        return Answer(value, f"{player.name} has {shown} {words}", rules=(rule,))
+
+    return ask
+
+
+def _slots(kind: str) -> Question:
+    def ask(position: Position, player: Player) -> Answer:
+        number = slots_of(position, player.name, kind)
+        text = f"{player.name} has {number} {kind.title()} slots"
+        return Answer(number, text, rules=("zones.slots",))
+
+    return ask
+
+
+def _spot(kind: str, rule: str) -> Question:
+    def ask(position: Position, player: Player) -> Answer:
+        held = next((c.name for c in player.board if kind in c.card.families), "none")
+        return Answer(held, f"{player.name}'s {kind.title()} is {held}", rules=(rule,))
+
+    return ask
+
+
+def _timeout(position: Position, player: Player) -> Answer:
+    names = [card.name for card in player.timeout]
+    text = f"In {player.name}'s Timeout: {', '.join(names) or 'nothing'}"
+    return Answer(names, text, rules=("zones.replaced-to-timeout",))
+
+
+def _timeout_count(position: Position, player: Player) -> Answer:
+    number = len(player.timeout)
+    text = f"{player.name} has {number} cards in Timeout"
+    return Answer(number, text, rules=("zones.empty-draw-pile",))
+
+
+def _score(position: Position, player: Player) -> Answer:
+    score = winning.score(player)
+    text = f"{player.name} has {score} per cent on the tie-break"
+    return Answer(score, text, rules=("winning.tie-break",))
+
+
+def _actions_played(position: Position, player: Player) -> Answer:
+    """Action cards a player has played this turn; Quick Actions are Actions."""
+    played = [card for card in position.played if card.by == player.name]
+    number = sum(any(family(kind) == "action" for kind in card.types) for card in played)
+    rules = ("end.reset-counts", "types.quick-is-action")
+    return Answer(number, f"{player.name} has played {number} Actions this turn", rules=rules)
+
+
+def _plays_used(position: Position, player: Player) -> Answer:
+    scope = scope_at(position.place.at)
+    number = position.place.used(scope, position.role_of(player.name))
+    rule = "build.four-plays" if scope == "build" else "fight.four-plays"
+    return Answer(number, f"{player.name} has used {number} plays", rules=(rule,))
+
+
+def _distinct(zone: str) -> Question:
+    """How many card types are among a player's cards; each version of a type counts by itself."""
+
+    def ask(position: Position, player: Player) -> Answer:
+        number = _count_types(position, _types_in(player, zone))
+        where = {"play": "in play", "hand": "in hand", "timeout": "in Timeout"}[zone]
+        text = f"{player.name} has {number} distinct types {where}"
+        return Answer(number, text, rules=("types.distinct",))
+
+    return ask
+
+
+def _types_in(player: Player, zone: str) -> set[str]:
+    if zone == "play":
+        return {kind for card in player.board for kind in _type_versions(card)}
+    cards = player.timeout if zone == "timeout" else player.hand or ()
+    return {kind for card in cards for kind in card.types}
+
+
+def _type_versions(card: InPlay) -> set[str]:
+    """A Character in play is of the type of its side: Adult and Regressed are two types."""
+    return {
+        f"{card.side.value} {kind}" if kind.endswith("character") else kind
+        for kind in card.card.types
+    }
+
+
+def _count_types(position: Position, kinds: set[str]) -> int:
+    quick = {kind for kind in kinds if "quick action" in kind}
+    plain = {kind.replace("quick ", "") for kind in quick} & kinds
+    if plain and position.readings["types.quick-and-distinct"] == "always-an-action":
+        return len(kinds) - len(plain)
+    return len(kinds)
+
+
+_QUESTIONS: dict[str, Question] = {
+    "cookies": _number("cookies", "cookies", "winning.cookies"),
+    "wins": _number("wins", "Fight Wins", "winning.fights"),
+    "hand": _number("hand_count", "cards in hand", "end.discard-to-nine"),
+    "deck": _number("deck", "cards in the draw pile", "zones.empty-draw-pile"),
+    "timeout": _timeout,
+    "timeout_count": _timeout_count,
+    "score": _score,
+    "actions_played": _actions_played,
+    "plays_used": _plays_used,
+    "field": _spot("field", "zones.field-replaced"),
+    "goal": _spot("goal", "zones.goal-spot"),
+    "distinct_types": _distinct("play"),
+    "distinct_types_in_hand": _distinct("hand"),
+    "distinct_types_in_timeout": _distinct("timeout"),
+    **{f"{kind}_slots": _slots(kind) for kind in SLOTS},
+}
