@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from engine.legality import Reason
 from rules.little_troubles.effects import Do, Effect
-from rules.little_troubles.position import InPlay, Position, Side
+from rules.little_troubles.position import InPlay, Position
+from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import has_state, is_selector, matches
 

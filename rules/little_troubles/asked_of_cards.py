@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import Answer
-from rules.little_troubles.position import Card, InPlay, Position
+from rules.little_troubles.position import InPlay, Position
+from rules.little_troubles.printed import Card
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import states, tasks_done
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from engine.game import Answer
 from rules.little_troubles import winning
-from rules.little_troubles.legality import SLOTS, slots_of
-from rules.little_troubles.position import InPlay, Player, Position, family
+from rules.little_troubles.position import InPlay, Player, Position
+from rules.little_troubles.printed import family
 from rules.little_troubles.selectors import controlled, counts
 from rules.little_troubles.windows import scope_at
+from rules.little_troubles.zones import SLOTS, slots_of
 
 
 def of_player(position: Position, name: str, what: str) -> Answer:

@@ -12,17 +12,8 @@ from engine.documents import DocumentError, Problem, read_yaml, validate
 from engine.ledger import Kind
 from rules.little_troubles import documents as doc
 from rules.little_troubles.effects import Ability, Do, Effect, Trigger
-from rules.little_troubles.position import (
-    STATS,
-    Card,
-    Face,
-    InPlay,
-    Lasts,
-    Mark,
-    Side,
-    StatChange,
-    Task,
-)
+from rules.little_troubles.position import InPlay, Lasts, Mark, StatChange
+from rules.little_troubles.printed import STATS, Card, Face, Side, Task
 
 _HERE = Path(__file__).parent
 

@@ -11,7 +11,8 @@ from engine.turn import DONE
 from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import DECLINED, WON
-from rules.little_troubles.position import Fight, InPlay, Lasts, Position, Side
+from rules.little_troubles.position import Fight, InPlay, Lasts, Position
+from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import (
     cannot_be_picked,
     cannot_lose,

@@ -20,6 +20,7 @@ from rules.little_troubles import (
     legality,
     line,
     look,
+    parsing,
     positions,
     resources,
     writing,
@@ -49,7 +50,7 @@ class LittleTroubles(Game[Position]):
         return tuple(positions.problems(position))
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return actions.parse(position, entry)
+        return parsing.parse(position, entry)
 
     def describe(self, action: Action) -> str:
         return actions.describe(action)

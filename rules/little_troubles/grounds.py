@@ -9,7 +9,8 @@ from engine.windows import Role
 from rules.little_troubles import fight, values
 from rules.little_troubles.actions import Complete, Grab, Order, Pick, Play, PutBack, Use
 from rules.little_troubles.effects import Do, Effect
-from rules.little_troubles.position import Position, Side
+from rules.little_troubles.position import Position
+from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import has_state
 

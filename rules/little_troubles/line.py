@@ -18,15 +18,15 @@ from rules.little_troubles.actions import (
     Play,
     PutBack,
     Use,
-    aimed,
-    free_name,
 )
 from rules.little_troubles.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
-from rules.little_troubles.legality import RESUMED, scene_seat
+from rules.little_troubles.parsing import aimed, free_name
 from rules.little_troubles.position import InPlay, PlayedCard, Player, Position
 from rules.little_troubles.regression import send_to_timeout
 from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.state_checks import settle_board
+from rules.little_troubles.timing import RESUMED
+from rules.little_troubles.zones import scene_seat
 
 replace = msgspec.structs.replace
 

@@ -11,7 +11,8 @@ from rules.little_troubles import knowledge, resources, values
 from rules.little_troubles.asked_of_cards import of_card
 from rules.little_troubles.asked_of_players import of_player
 from rules.little_troubles.asked_of_table import of_table
-from rules.little_troubles.position import STATS, Position, Side
+from rules.little_troubles.position import Position
+from rules.little_troubles.printed import STATS, Side
 
 
 def look(position: Position, path: str, trace: Recorder) -> Answer:

@@ -13,7 +13,6 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
-from rules.little_troubles.legality import MOST_SCENES, slots_of
 from rules.little_troubles.position import (
     Fight,
     InPlay,
@@ -24,6 +23,7 @@ from rules.little_troubles.position import (
 )
 from rules.little_troubles.turn import TURN
 from rules.little_troubles.windows import scope_at
+from rules.little_troubles.zones import MOST_SCENES, slots_of
 
 _KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
 _ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}

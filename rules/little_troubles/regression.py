@@ -7,7 +7,8 @@ import msgspec
 from engine.ledger import Kind
 from engine.trace import Recorder
 from rules.little_troubles.effects import Do
-from rules.little_troubles.position import InPlay, Mark, Position, Side, StatChange
+from rules.little_troubles.position import InPlay, Mark, Position, StatChange
+from rules.little_troubles.printed import Side
 from rules.little_troubles.selectors import matches
 
 replace = msgspec.structs.replace

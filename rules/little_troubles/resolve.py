@@ -14,7 +14,6 @@ from engine.trace import Recorder
 from rules.little_troubles import values
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import (
-    Card,
     InPlay,
     Lasts,
     Mark,
@@ -23,6 +22,7 @@ from rules.little_troubles.position import (
     StatChange,
     TurnEffect,
 )
+from rules.little_troubles.printed import Card
 from rules.little_troubles.regression import regress, restore, send_to_timeout
 from rules.little_troubles.selectors import is_selector, matches
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.little_troubles.effects import Do
-from rules.little_troubles.position import InPlay, Position, Side
+from rules.little_troubles.position import InPlay, Position
+from rules.little_troubles.printed import Side
 
 _SIDES = {"own", "opposing", "all"}
 

@@ -13,7 +13,8 @@ import msgspec
 from engine.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do, Effect
-from rules.little_troubles.position import STATS, Card, InPlay, Lasts, Position, StatChange
+from rules.little_troubles.position import InPlay, Lasts, Position, StatChange
+from rules.little_troubles.printed import STATS, Card
 from rules.little_troubles.selectors import matches
 
 _KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}

@@ -8,17 +8,8 @@ from engine.ledger import Kind
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
 from rules.little_troubles.effects import Do, Effect
-from rules.little_troubles.position import (
-    STATS,
-    Card,
-    Face,
-    Fight,
-    InPlay,
-    Player,
-    Position,
-    StatChange,
-    family,
-)
+from rules.little_troubles.position import Fight, InPlay, Player, Position, StatChange
+from rules.little_troubles.printed import STATS, Card, Face, family
 from rules.little_troubles.windows import scope_at
 
 _SIGNS = {Do.RESOURCE_ADD: "", Do.RESOURCE_MULTIPLY: "x", Do.RESOURCE_DIVIDE: "/"}

@@ -1,0 +1,93 @@
+"""Paying: cookies, X, and Grade School's ascending costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.legality import Reason
+from rules.little_troubles import values
+from rules.little_troubles.actions import (
+    Play,
+)
+from rules.little_troubles.effects import Do
+from rules.little_troubles.position import Position
+
+
+def cost(position: Position, action: Play) -> Iterator[Reason]:
+    if action.free:
+        return
+    price = values.cost(position, action.by, action.card, action.x).value
+    yield from cookies(position, action.by, action.card.name, price)
+
+
+def cookies(position: Position, name: str, card: str, price: int | None) -> Iterator[Reason]:
+    """The cost must be paid in full; unknown costs and cookies are not checked."""
+    cookies = position.player(name).cookies
+    if price is None or cookies is None or cookies >= price:
+        return
+    missing = price - cookies
+    yield Reason(
+        "cost/cookies-short",
+        "costs.pay-in-full",
+        "{card} costs {price}, {name} has {cookies}",
+        {"card": card, "price": price, "name": name, "cookies": cookies},
+        remedy=f"with {missing} more cookie{'s' if missing > 1 else ''}",
+    )
+
+
+def x(position: Position, action: Play) -> Iterator[Reason]:
+    card = action.card
+    if not card.costs_x:
+        return
+    if action.free:
+        says = "{card} has no cost until it is activated, so no effect can choose it by its cost"
+        yield Reason("cost/x-has-no-cost", "x.no-printed-cost", says, {"card": card.name})
+    if action.x is None:
+        yield Reason(
+            "cost/x-not-declared",
+            "x.declared",
+            "the value of X is declared when {card} is activated",
+            {"card": card.name},
+            remedy="with a value for X",
+        )
+    elif action.x < 1 or action.x % action.x_divided_by:
+        divisor = action.x_divided_by
+        says = "X = {x} does not give a whole result above 0"
+        remedy = f"with X = {divisor}, {2 * divisor}, {3 * divisor}, ..."
+        yield Reason("cost/x-not-whole", "x.whole-positive", says, {"x": action.x}, remedy=remedy)
+
+
+def ascending(position: Position, action: Play) -> Iterator[Reason]:
+    """Grade School: Actions in ascending printed cost; a cost of X leaves the mark as it was."""
+    if "action" not in action.card.families:
+        return
+    sources = [
+        source
+        for name in position.names
+        for source, _, verdict in values.player_effects(position, name, Do.ASCENDING)
+        if verdict.value == "applied"
+    ]
+    if not sources:
+        return
+    marks = [
+        played.printed_cost
+        for played in position.played
+        if played.printed_cost is not None and any(kind.endswith("action") for kind in played.types)
+    ]
+    offered = action.x if action.card.costs_x else action.card.cost
+    if not marks or offered is None or offered > marks[-1]:
+        return
+    rule = "x.grade-school"
+    if action.card.costs_x:
+        rule = "x.grade-school-next-x"
+    elif position.played[-1].printed_cost is None:
+        rule = "x.grade-school-mark"
+    yield Reason(
+        "cost/not-ascending",
+        rule,
+        "the last Action's printed cost was {mark}; this one's is {offered}",
+        {"mark": marks[-1], "offered": offered},
+        blocker=sources[0],
+        remedy=f"with a printed cost (or X) of {marks[-1] + 1} or more",
+        see=("types.quick-is-action",) if action.quick else (),
+    )

@@ -1,0 +1,61 @@
+"""Decisions the turn asks for: passing them, ordering effects, discarding to nine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Pass
+from engine.legality import Reason
+from rules.little_troubles import resources, triggers
+from rules.little_troubles.actions import (
+    Order,
+    PutBack,
+)
+from rules.little_troubles.position import Position
+
+
+def passing(position: Position, action: Pass) -> Iterator[Reason]:
+    at = position.place.at
+    decider = resources.who_orders(position) if at == "end.order" else position.active_name
+    if position.place.window is None and action.by != decider:
+        yield not_the_turn_player(position, action.by, at)
+    if at == "end.discard":
+        says = "{name} must discard {number}"
+        facts = {"name": action.by, "number": resources.too_many(position)}
+        yield Reason("turn/must-discard", "end.discard-to-nine", says, facts)
+    if at == "fight.replaced":
+        says = "the winner under {card} has to be entered"
+        card = position.fight.replacer if position.fight else ""
+        yield Reason("fight/needs-winner", "replacers.own-winner", says, {"card": card})
+
+
+def not_the_turn_player(position: Position, name: str, at: str) -> Reason:
+    says = "this is not {name}'s decision"
+    rules = {"fight.pick": "fight.pick", "end.order": "end.own-order"}
+    rule = rules.get(at, "end.discard-to-nine")
+    return Reason("timing/not-the-turn-player", rule, says, {"name": name})
+
+
+def order(position: Position, action: Order) -> Iterator[Reason]:
+    """Only who has several effects waiting orders them, and orders all of them."""
+    if position.place.at != "end.order" or action.by != resources.who_orders(position):
+        says = "{name} has no end-of-turn effects to order now"
+        yield Reason("timing/no-order-due", "end.own-order", says, {"name": action.by})
+        return
+    seat = position.seat_of(action.by)
+    waiting = triggers.cards_waiting_for(position, "turn_ends", seat)
+    if sorted(waiting) != sorted(action.cards):
+        says = "the effects to order are those of {cards}"
+        facts = {"cards": ", ".join(waiting)}
+        yield Reason("turn/not-all-ordered", "end.own-order", says, facts)
+
+
+def put_back(position: Position, action: PutBack) -> Iterator[Reason]:
+    due = resources.too_many(position)
+    if position.place.at != "end.discard" or action.by != position.active_name:
+        says = "only the turn player discards down to nine, at the end of the turn"
+        yield Reason("timing/no-discard-due", "end.discard-to-nine", says)
+    elif action.number != due:
+        says = "{name} discards exactly {due}, not {number}"
+        facts = {"name": action.by, "due": due, "number": action.number}
+        yield Reason("turn/wrong-number", "end.discard-to-nine", says, facts)

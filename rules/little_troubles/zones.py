@@ -1,0 +1,63 @@
+"""Slots and spots: how many cards of a kind fit, and whose side a Scene goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.legality import Reason
+from rules.little_troubles import values
+from rules.little_troubles.actions import (
+    Play,
+)
+from rules.little_troubles.effects import Do
+from rules.little_troubles.position import Position
+
+SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
+MOST_SCENES = 5
+
+
+def slots_of(position: Position, name: str, kind: str) -> int:
+    """How many slots of a kind a player has, with what cards change."""
+    player = position.player(name)
+    number = SLOTS[kind] + dict(player.extra_slots).get(kind, 0)
+    for _, effect, verdict in values.player_effects(position, name, Do.SLOTS):
+        if effect.other == kind and verdict.value == "applied":
+            number += effect.amount
+    return number
+
+
+def slots(position: Position, action: Play) -> Iterator[Reason]:
+    """A card takes a slot of each of its types; Fields, Scenes and Goals may be replaced."""
+    families = action.card.families
+    player = position.player(action.by)
+    for kind in sorted(families & {"character", "toy"}):
+        taken = sum(kind in card.card.families for card in player.board)
+        if taken >= slots_of(position, action.by, kind):
+            rule = "types.two-at-once" if len(families) > 1 else "zones.slots"
+            says = "all {number} {kind} slots are taken"
+            facts = {"number": taken, "kind": kind.title()}
+            remedy = f"when a {kind.title()} slot is free"
+            yield Reason("zones/no-free-slot", rule, says, facts, remedy=remedy)
+    if "scene" in families:
+        yield from _scene(position, action)
+
+
+def _scene(position: Position, action: Play) -> Iterator[Reason]:
+    seat = scene_seat(position, action)
+    scenes = [c for c in position.players[seat].board if "scene" in c.card.families]
+    replaces = action.in_place_of and any(s.spot == action.in_place_of for s in scenes)
+    if len(scenes) >= MOST_SCENES and not replaces:
+        says = "{name}'s playground has five Scenes already"
+        facts = {"name": position.players[seat].name}
+        remedy = "onto a spot where a Scene lies, which it replaces"
+        yield Reason("zones/five-scenes", "zones.scene-limit", says, facts, remedy=remedy)
+
+
+def scene_seat(position: Position, action: Play) -> int:
+    """The seat whose side a Scene is played to: that of the card or player it is put under."""
+    spot = action.in_place_of
+    if spot in position.names:
+        return position.seat_of(spot)
+    if spot and position.has(spot):
+        return position.find(spot)[0]
+    return position.seat_of(action.by)
