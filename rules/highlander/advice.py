@@ -14,7 +14,8 @@ from engine.game import Answer
 from engine.windows import Place
 from rules.highlander import grid
 from rules.highlander.actions import PlayCard
-from rules.highlander.attack import attacks_allowed, open_squares
+from rules.highlander.attack import attacks_allowed
+from rules.highlander.board import open_squares
 from rules.highlander.catalogue import catalogue
 from rules.highlander.damage import hits
 from rules.highlander.defence import outcomes

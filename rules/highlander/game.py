@@ -24,7 +24,7 @@ from rules.highlander import (
     writing,
 )
 from rules.highlander.advice import Plan, plans
-from rules.highlander.attack import board
+from rules.highlander.board import board
 from rules.highlander.grid import Grid, picture
 from rules.highlander.position import Position
 from rules.highlander.turn import TURN

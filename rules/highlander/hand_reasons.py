@@ -8,6 +8,7 @@ from engine.game import Pass
 from engine.legality import Reason
 from rules.highlander.actions import Discard, Draw, Resolve
 from rules.highlander.catalogue import catalogue
+from rules.highlander.effects import tags_of
 from rules.highlander.hand import (
     discard_limit,
     draw_limit,
@@ -184,7 +185,7 @@ def resolve(position: Position, action: Resolve) -> Iterator[Reason]:
     for name in action.discards:
         card = catalogue().resolve(name, position.stated)
         kind = " ".join(duty.of)
-        if card is not None and duty.of and kind not in (card.type, "defence"):
+        if card is not None and not all(word in tags_of(card) for word in duty.of):
             yield Reason(
                 "must/wrong-kind", duty.rule, "{card} is no {kind}", {"card": name, "kind": kind}
             )

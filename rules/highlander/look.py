@@ -9,8 +9,9 @@ from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from rules.highlander import advice, grid
 from rules.highlander.adjust import coming_ability
-from rules.highlander.attack import attacks_allowed, board
+from rules.highlander.attack import attacks_allowed
 from rules.highlander.between_turns import to_sweep
+from rules.highlander.board import board
 from rules.highlander.damage import damage_of, hits
 from rules.highlander.defence import HITS, STOPPED, Outcome, bar, last_successful, outcomes
 from rules.highlander.exertion import size
