@@ -58,6 +58,7 @@ _MANNERS = {
     "after_damage",
     "then",
     "rule",
+    "both",
     "dice",
     "whose",
     "with_token",
@@ -82,7 +83,7 @@ def effect(entry: Any) -> Effect:
     if not isinstance(entry, Mapping):
         raise ValueError(f"expected an effect such as {{damage: 5}}, got {entry!r}")
     words = [key for key in entry if key not in _MANNERS]
-    known = {kind.value: kind for kind in Do}
+    known = {kind.value: kind for kind in Do if kind not in (Do.ARRIVE, Do.BREAK)}
     if len(words) != 1 or words[0] not in known:
         found = ", ".join(map(str, words)) or "nothing"
         raise ValueError(f"expected one of {', '.join(known)}, got {found}")
@@ -119,6 +120,7 @@ def effect(entry: Any) -> Effect:
         after_damage=bool(entry.get("after_damage", False)),
         then=bool(entry.get("then", False)),
         rule=str(entry.get("rule", "")),
+        both=bool(entry.get("both", False)),
         dice=int(entry.get("dice", 1)),
         whose=_one_of("whose", entry.get("whose", "any"), ("any", "own", "opponent")),
         with_token=_pairs(entry.get("with_token")),

@@ -31,6 +31,7 @@ def _alters(
 ) -> Iterator[Reason]:
     roll = position.roll
     if roll is None or not roll.values:
+        yield from _locked(position)
         yield Reason(
             "dice/none",
             "actions.applicable",
@@ -56,6 +57,20 @@ def _alters(
         )
     if details.changes:
         yield from _changes(position, seat, roll, effect, details, rule)
+
+
+def _locked(position: Position) -> Iterator[Reason]:
+    """Dice that lay there and are final now: the pass let the next step follow."""
+    at = position.place.at
+    if at in ("defence.resolve", "defence.last") and position.defence.roll is not None:
+        yield Reason("dice/locked", "defence.locks", "the defence is locked")
+    elif at.startswith("defence.") and position.offence.activated is not None:
+        yield Reason(
+            "dice/locked",
+            "windows.no-action-after-pass",
+            "{ability} has activated with the dice as they lay",
+            {"ability": position.offence.activated.name},
+        )
 
 
 def _changes(

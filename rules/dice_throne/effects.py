@@ -36,6 +36,9 @@ class Do(Enum):
     CHOOSE = "choose"
     EXTRA_PHASE = "extra_phase"
     FAIL = "fail"
+    LOOK = "look"
+    ARRIVE = "arrive"
+    BREAK = "break"
     UNMODELLED = "unmodelled"
 
 
@@ -142,6 +145,8 @@ class Effect(msgspec.Struct, frozen=True):
     then: bool = False
     """Whether the word Then stands before it."""
     rule: str = ""
+    both: bool = False
+    """Whether both players roll, at the same time and for the same purpose."""
     dice: int = 1
     whose: str = "any"
     with_token: tuple[tuple[str, int], ...] = ()

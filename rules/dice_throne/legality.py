@@ -49,7 +49,7 @@ def _first_things_first(position: Position, action: Action) -> Iterator[Reason]:
         if not (isinstance(action, Choose) and action.by == by):
             yield Reason(
                 "choice/first",
-                "abilities.printed",
+                "actions.mandatory",
                 "{by} first has to choose for {source}",
                 {"by": by, "source": position.asked.task.source},
                 remedy="once the choice is made",
@@ -393,6 +393,14 @@ def _spend(position: Position, action: Spend) -> Iterator[Reason]:
     yield from _tokens_there(position, use.effects, action.details.status, action.details.player)
     yield from _pays(position, player, use.cost)
     held = player.count(action.token)
+    if number > 1 and any(effect.do is Do.ROLL for effect in use.effects):
+        yield Reason(
+            "token/one-at-a-time",
+            "status.one-at-a-time",
+            "one {token} resolves completely before the next is spent",
+            {"token": action.token},
+            remedy="once the first has resolved",
+        )
     if held < number:
         yield from _not_enough(position, action, held)
     elif use.not_gained_this_turn:

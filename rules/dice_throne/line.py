@@ -187,11 +187,15 @@ def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
 
 def _announce(position: Position, action: Announce, trace: Recorder) -> Entered:
     ability = action.ability
+    reopened = position.offence.changed
     offence = replace(position.offence, announced=ability, changed=False, acted=False)
     position = replace(position, offence=offence)
     if ability is None:
         trace.note("offence.announce", "{name} announces no ability", name=action.by)
         return position, NONE
+    if position.place.at == "offence.window":
+        rule = "offence.dice-changed" if reopened else "offence.any-action-reopens"
+        trace.note(rule, "the choice of an ability is open again")
     trace.note(
         "offence.announce", "{name} announces {ability}", name=action.by, ability=ability.name
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.trace import Recorder
 from rules.dice_throne import windows
 from rules.dice_throne.effects import ATTACKING, MODIFIABLE, DamageType
-from rules.dice_throne.on_players import target, value
+from rules.dice_throne.on_players import add_cp, target, value
 from rules.dice_throne.position import Hit, Position, Shield, Task, replace
 
 
@@ -167,3 +167,17 @@ def extra_phase(position: Position, task: Task, trace: Recorder) -> Position:
     )
     offence = position.offence
     return replace(position, offence=replace(offence, extra=offence.extra + 1))
+
+
+def arrive(position: Position, task: Task, trace: Recorder) -> Position:
+    """The Attack reaches the Defender: Bounty pays, Webbed takes the defence away."""
+    for token in position.other_player.tokens:
+        status = position.status(token.name)
+        if status.attacker_gains:
+            position = add_cp(
+                position, position.active, status.attacker_gains, status.rule, token.name, trace
+            )
+        if status.makes_undefendable and position.offence.type is DamageType.NORMAL:
+            trace.note(status.rule, "{token}: the Attack becomes undefendable", token=token.name)
+            position = made_undefendable(position)
+    return position

@@ -10,13 +10,18 @@ from rules.dice_throne.position import EffectRoll, Position, Roll, Task, replace
 
 def roll(position: Position, task: Task, trace: Recorder) -> Position:
     """A roll that is no Roll Attempt: the dice lie on the table and their window opens."""
-    number = task.effect.amount.base
+    both = task.effect.both
+    number = task.effect.amount.base * (2 if both else 1)
     given = task.details.rolls[:number]
     if given and len(given) < number:
         says = f"{task.source} rolls {number} dice, got {len(given)}"
         raise DocumentError([Problem("rolls", says)])
     rest = replace(task, details=replace(task.details, rolls=task.details.rolls[number:]))
-    thrown = EffectRoll(Roll(task.by, source=task.source, number=number), rest)
+    each = task.effect.amount.base
+    owners = (task.by,) * each + (1 - task.by,) * each if both else ()
+    thrown = EffectRoll(Roll(task.by, source=task.source, owners=owners, number=number), rest)
+    if both:
+        trace.note("dice.same-purpose", "both players roll for the same purpose: one roll")
     trace.note(
         "dice-window.owner-rolls",
         "{name} rolls {number} for {source}",
@@ -144,6 +149,11 @@ def offence_rolled(position: Position, values: tuple[int, ...], trace: Recorder)
     )
     rolled = Roll(position.active, values, "offence")
     return replace(position, offence=replace(offence, roll=rolled, used=number))
+
+
+def break_at_then(position: Position, task: Task, trace: Recorder) -> Position:
+    """The window at the word Then that the earlier edition gives."""
+    return windows.opened(position, windows.THEN)
 
 
 def fail(position: Position, task: Task, trace: Recorder) -> Position:

@@ -175,7 +175,12 @@ def draw(position: Position, task: Task, trace: Recorder) -> Position:
 
 
 def draw_cards(
-    position: Position, seat: int, number: int, conflict: str, trace: Recorder
+    position: Position,
+    seat: int,
+    number: int,
+    conflict: str,
+    trace: Recorder,
+    rule: str = "cards.printed",
 ) -> Position:
     """The position after a player drew; an empty deck is ruled on by the conflict named."""
     player = position.players[seat]
@@ -183,18 +188,33 @@ def draw_cards(
     for _ in range(number):
         if deck == 0:
             reading = position.readings[conflict]
-            rule = position.readings.rule(conflict)
+            empty = position.readings.rule(conflict)
             if reading in ("never-reshuffled", "every-draw") or not discarded:
-                trace.note(rule, "{name}'s deck is empty: nothing is drawn", name=player.name)
+                trace.note(empty, "{name}'s deck is empty: nothing is drawn", name=player.name)
                 break
-            trace.note(rule, "{name}'s discard pile becomes the deck", name=player.name)
+            trace.note(empty, "{name}'s discard pile becomes the deck", name=player.name)
             deck, discarded = discarded, 0
         drawn += 1
         deck = None if deck is None else deck - 1
     if drawn:
-        trace.note("cards.printed", "{name} draws {number}", name=player.name, number=drawn)
+        trace.note(rule, "{name} draws {number}", name=player.name, number=drawn)
     size = None if player.hand_size is None else player.hand_size + drawn
     return position.with_player(seat, deck=deck, discard=discarded, hand_size=size)
+
+
+def look_at_deck(position: Position, task: Task, trace: Recorder) -> Position:
+    """Looking at the top of a deck, which never reshuffles."""
+    player = position.players[target(position, task, "self")]
+    wanted = value(position, task)
+    seen = wanted if player.deck is None else min(wanted, player.deck)
+    trace.note(
+        "actions.look-never-shuffles",
+        "{name} looks at {seen} of {wanted} cards",
+        name=player.name,
+        seen=seen,
+        wanted=wanted,
+    )
+    return position
 
 
 def discard(position: Position, task: Task, trace: Recorder) -> Position:
@@ -241,7 +261,7 @@ def add_token(position: Position, seat: int, task: Task, trace: Recorder) -> Pos
         added=added,
         name=name,
     )
-    if status.rule != "status.in-play-at-once":
+    if added and status.rule != "status.in-play-at-once":
         trace.note(status.rule, "{name} is in force at once", name=name)
     if added:
         fresh = seat == position.active

@@ -241,6 +241,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     """Effects that wait to resolve, next first."""
     upkeep: tuple[Task, ...] = ()
     """Upkeep effects not yet resolved."""
+    upkeep_resolving: bool = False
+    """Whether the Active Player has begun to resolve them, so that the last one ends the step."""
     hits: tuple[Hit, ...] = ()
     shields: tuple[Shield, ...] = ()
     isolated: tuple[Hit, ...] = ()

@@ -37,6 +37,7 @@ TABLE_FIELDS = (
     "rolls",
     "agenda",
     "upkeep",
+    "upkeep_resolving",
     "hits",
     "shields",
     "isolated",
@@ -307,7 +308,7 @@ def _table(position: Position) -> dict[str, Any]:
     }
     for field in TABLE_FIELDS:
         value = getattr(position, field)
-        if value not in ((), None, Offence(), Defence(), (0, 0)):
+        if value not in ((), None, False, Offence(), Defence(), (0, 0)):
             table[field] = _plain(value)
     boards = {p.name: _plain(p.board) for p in position.players if p.board}
     if boards:

@@ -41,6 +41,9 @@ HANDLERS: dict[Do, Handler] = {
     Do.CHOOSE: on_players.choose,
     Do.EXTRA_PHASE: on_damage.extra_phase,
     Do.FAIL: on_dice.fail,
+    Do.LOOK: on_players.look_at_deck,
+    Do.ARRIVE: on_damage.arrive,
+    Do.BREAK: on_dice.break_at_then,
     Do.UNMODELLED: on_players.unmodelled,
 }
 
@@ -78,6 +81,7 @@ def run(position: Position, trace: Recorder) -> Position:
             if stop:
                 return position
         if applies(position, task):
+            _note_once(position, task, trace)
             position = _resolve(position, task, trace)
     return position
 
@@ -117,6 +121,23 @@ def applies(position: Position, task: Task) -> bool:
     return effect.unless is None or not dice.holds(
         effect.unless, task.values, faces, dealt=dealt, tokens=tokens
     )
+
+
+def _note_once(position: Position, task: Task, trace: Recorder) -> None:
+    """Text that says "on" a symbol happens once, however often the symbol was rolled."""
+    when = task.effect.when
+    if when is None or not when.symbols:
+        return
+    faces = position.players[task.by].symbols
+    for symbol, least in when.symbols:
+        found = dice.count(symbol, task.values, faces)
+        if found >= 2 * least:
+            trace.note(
+                "actions.once-on-symbol",
+                "{found} {symbol} were rolled; it happens once",
+                found=found,
+                symbol=symbol,
+            )
 
 
 def _resolve(position: Position, task: Task, trace: Recorder) -> Position:

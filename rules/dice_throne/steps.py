@@ -10,7 +10,6 @@ from engine.windows import Role
 from rules.dice_throne import catalogue, on_players, windows
 from rules.dice_throne.damage import apply
 from rules.dice_throne.effects import Ability, Amount, Condition, DamageType, Do, Effect
-from rules.dice_throne.on_damage import made_undefendable
 from rules.dice_throne.position import (
     ATTEMPTS,
     Defence,
@@ -66,8 +65,8 @@ def upkeep_effects(position: Position, trace: Recorder) -> Entered:
                 found.append(_on_self(task))
     for passive in player.passives:
         found.extend(tasks(passive.upkeep, seat, passive.name, "upkeep", passive.rule))
-    position = replace(position, upkeep=tuple(found), dealt=(0, 0), inflicted=())
-    return (position, None) if found else (position, DONE)
+    position = replace(position, upkeep=tuple(found), upkeep_resolving=False, dealt=(0, 0))
+    return position, None
 
 
 def _on_self(task: Task) -> Task:
@@ -87,11 +86,12 @@ def pick_upkeep(
         trace.note("upkeep.resolve-all", "{name} resolves", name=name)
         given = tuple(replace(task, details=details) for task in chosen)
         position = replace(position, upkeep=rest, agenda=position.agenda + given)
-    return resume(position, trace)
+    return resume(replace(position, upkeep_resolving=True), trace)
 
 
 def _after_upkeep(position: Position, trace: Recorder) -> Entered:
-    return (position, None) if position.upkeep else (position, DONE)
+    done = position.upkeep_resolving and not position.upkeep
+    return position, DONE if done else None
 
 
 def income_start(position: Position, trace: Recorder) -> Entered:
@@ -115,9 +115,9 @@ def income_gain(position: Position, trace: Recorder) -> Entered:
     """1 CP, then 1 card."""
     seat = position.active
     position = on_players.add_cp(position, seat, 1, "income.gain-cp", "Income", trace)
-    trace.note("income.draw", "{name} draws 1 card", name=position.active_name)
-    trace.note("income.cp-before-card", "the CP came before the card")
-    return on_players.draw_cards(position, seat, 1, "deck.empty", trace), DONE
+    trace.note("income.cp-before-card", "the card comes after the CP")
+    position = on_players.draw_cards(position, seat, 1, "deck.empty", trace, "income.draw")
+    return position, DONE
 
 
 def free(position: Position, trace: Recorder) -> Entered:
@@ -279,27 +279,37 @@ def offence_end(position: Position, trace: Recorder) -> Entered:
 def targeted(position: Position, trace: Recorder) -> Entered:
     """The Attack's targeted effects other than damage, and what tokens do when it arrives."""
     position = _vine(position, trace)
-    waiting = position.offence.targeted
-    position = replace(position, offence=replace(position.offence, targeted=()))
+    offence = position.offence
+    waiting = offence.targeted
+    position = replace(position, offence=replace(offence, targeted=(), then_due=False))
+    seat = position.active
+    after: tuple[Task, ...] = ()
+    if waiting and offence.then_due:
+        after = (Task(Effect(Do.BREAK), seat, "Then", "step", rule="then.breakpoint"),)
+    if position.attacks:
+        after += (Task(Effect(Do.ARRIVE), seat, "the Attack", "step", rule="offence.attack"),)
     if waiting:
         trace.note("defence.targeted-first", "targeted effects other than damage come first")
-    if position.attacks:
-        position = _on_arrival(position, trace)
-    return resume(queued(position, waiting), trace)
+        position = queued(position, waiting + after)
+        if _may_be_answered(position, waiting, trace):
+            return windows.opened(position, windows.ANSWER), None
+        return resume(position, trace)
+    return resume(queued(position, after), trace)
 
 
-def _on_arrival(position: Position, trace: Recorder) -> Position:
-    """Tokens on the Defender that an Attack sets off: Bounty pays, Webbed takes the defence."""
-    for token in position.other_player.tokens:
-        status = position.status(token.name)
-        if status.attacker_gains:
-            position = on_players.add_cp(
-                position, position.active, status.attacker_gains, status.rule, token.name, trace
+def _may_be_answered(position: Position, waiting: tuple[Task, ...], trace: Recorder) -> bool:
+    """Whether the earlier edition lets players act before the targeted effects."""
+    if position.ultimate or position.readings["defence.before-targeted"] == "no-window":
+        return False
+    for task in waiting:
+        if task.effect.do is Do.INFLICT and position.status(task.effect.name).stuns:
+            trace.note(
+                "status.stun-no-response",
+                "nothing may be done before {token} lands",
+                token=task.effect.name,
             )
-        if status.makes_undefendable and position.offence.type is DamageType.NORMAL:
-            trace.note(status.rule, "{token}: the Attack becomes undefendable", token=token.name)
-            position = made_undefendable(position)
-    return position
+            return False
+    return True
 
 
 def _vine(position: Position, trace: Recorder) -> Position:
@@ -315,13 +325,6 @@ def _vine(position: Position, trace: Recorder) -> Position:
             hit = Hit(seat, amount, DamageType.UNTYPED, token.name, 1 - seat, status.rule)
             position = replace(position, hits=(*position.hits, hit))
     return position
-
-
-def _after_targeted(position: Position, trace: Recorder) -> Entered:
-    if position.offence.then_due:
-        position = replace(position, offence=replace(position.offence, then_due=False))
-        return windows.opened(position, windows.THEN), None
-    return position, DONE
 
 
 def _after_choose(position: Position, trace: Recorder) -> Entered:
@@ -490,7 +493,7 @@ _AFTER: dict[str, Callable[[Position, Recorder], Entered]] = {
     "upkeep.effects": _after_upkeep,
     "offence.begin": _after_begin,
     "offence.activate": _after_activate,
-    "defence.targeted": _after_targeted,
+    "defence.targeted": _done,
     "defence.choose": _after_choose,
     "defence.resolve": _done,
     "defence.end": _after_end,

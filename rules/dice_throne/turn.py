@@ -147,7 +147,7 @@ NODES: tuple[Node, ...] = (
     Node(
         "income.start", "Before Income", INCOME, _STEP, "income.phase", ACTIVE, steps.income_start
     ),
-    Node("income.gain", "Income", INCOME, _STEP, "income.gain-cp", "", steps.income_gain),
+    Node("income.gain", "Gain 1 CP and draw", INCOME, _STEP, "income.gain-cp", "", steps.income_gain),
     *_main("1", MAIN_1),
     Node(
         "offence.begin",
