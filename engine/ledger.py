@@ -34,7 +34,7 @@ class Kind(Enum):
     DIVIDE_DOWN = "divide, rounded down"
     DIVIDE_UP = "divide, rounded up"
     SUBTOTAL = "subtotal"
-    """Marks the value reached so far; SHARE rows measure from it."""
+    """Marks the value reached so far; SHARE rows measure from it, or from what replaced it."""
     SHARE_UP = "share of the subtotal, rounded up"
     """Adds amount/of of the marked subtotal, rounded away from zero."""
     FLOOR = "floor"
@@ -156,6 +156,7 @@ def settle(changes: Iterable[Change], onto: tuple[Row, ...] = ()) -> tuple[Row, 
         if kind is Kind.SUBTOTAL:
             subtotal = value
         elif kind in _REPLACES:
+            subtotal = after
             for index, row in enumerate(rows):
                 if row.verdict is Verdict.APPLIED:
                     rows[index] = Row(row.change, row.before, row.after, Verdict.OVERWRITTEN)
@@ -173,8 +174,10 @@ def fold(rows: Iterable[Row]) -> int:
         if row.verdict is Verdict.APPLIED:
             if row.change.kind is Kind.SUBTOTAL:
                 subtotal = value
-            else:
-                value = _apply(row.change, value, subtotal)
+                continue
+            value = _apply(row.change, value, subtotal)
+            if row.change.kind in _REPLACES:
+                subtotal = value
     return value
 
 

@@ -216,7 +216,7 @@ class Frogs(Game[FrogPosition]):
         )
 
     def reasons(self, position: FrogPosition, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Pass) or isinstance(action, PickWinner):
+        if isinstance(action, Pass | PickWinner):
             return
         assert isinstance(action, Play)
         side = position.sides[position.seat_of(action.by)]
