@@ -10,9 +10,10 @@ from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.trace import Recorder
 from engine.turn import DONE
 from rules.highlander.damage import Hit, hits
-from rules.highlander.defence import last_successful, outcomes
+from rules.highlander.defence import outcomes
 from rules.highlander.in_force import of_kind
 from rules.highlander.position import NORMAL_ABILITY, Lasting, Pending, Position
+from rules.highlander.stance import stance
 
 EXHAUSTION_COSTS = 5
 
@@ -133,7 +134,7 @@ def note_what_gets_through(position: Position, trace: Recorder) -> None:
                 attack=hit.name,
                 damage=hit.damage,
             )
-    last = last_successful(position)
+    last = stance(position).last_successful
     if last is not None and (last.defence.card.text or len(position.defences) > 1):
         trace.note(
             "defence.last-successful-text",

@@ -14,7 +14,6 @@ from engine.game import Answer
 from engine.windows import Place
 from rules.highlander import grid
 from rules.highlander.actions import PlayCard
-from rules.highlander.attack import attacks_allowed
 from rules.highlander.board import open_squares
 from rules.highlander.catalogue import catalogue
 from rules.highlander.damage import hits
@@ -23,6 +22,7 @@ from rules.highlander.defending import planned_defence
 from rules.highlander.effects import Card
 from rules.highlander.legality import reasons
 from rules.highlander.position import Position, free_name, without_one
+from rules.highlander.stance import stance
 from rules.highlander.turn import DEFENCE, PHASES, TURN, phase_of
 
 MOST_SETS = 3000
@@ -94,7 +94,7 @@ def _played(position: Position, card: Card) -> Position | None:
 def _plan(position: Position, before: int) -> Plan:
     found = hits(position)
     asks = tuple(hit.explanation.unknown for hit in found if hit.explanation.unknown)
-    left = max(0, (attacks_allowed(position).value or 0) - len(position.attacks))
+    left = stance(position).left
     open_now = open_squares(position) if left else ()
     return Plan(
         defences=tuple(each.name for each in position.defences[before:]),

@@ -1,74 +1,23 @@
-"""The Attack Phase: how many attacks, into which squares, and what a played attack becomes."""
+"""The Attack Phase: why an attack may not be played, and what a played attack becomes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ledger import Change, Explanation, Kind, Verdict, settle
+from engine.ledger import Explanation
 from engine.legality import Reason
 from rules.highlander import grid
-from rules.highlander.defence import (
-    bar,
-    last_successful,
-    outcomes,
-)
-from rules.highlander.effects import Card, Effect, matches, tags_of
+from rules.highlander.defence import Outcome
+from rules.highlander.effects import Card, matches, tags_of
 from rules.highlander.in_force import Force, of_kind, permission
 from rules.highlander.position import Attack, Position
+from rules.highlander.stance import Bar, Stance, stance
 
 NEXT_ATTACK_PHASE = "in the player's next Attack Phase"
 
 
-def text_in_force(position: Position) -> tuple[Effect, ...]:
-    """What the last successful defence does to the Attack Phase."""
-    last = last_successful(position)
-    return last.defence.card.text if last is not None else ()
-
-
-def _text_rows(position: Position, kind: Kind) -> Iterator[Change]:
-    """The attack counts in the defences' text: the last successful one's, and those ignored."""
-    last = last_successful(position)
-    for outcome in outcomes(position):
-        if outcome.already_in_play:
-            continue
-        card = outcome.defence.card
-        for effect in card.text:
-            if effect.kind != "attacks":
-                continue
-            if last is not None and outcome.defence is last.defence:
-                yield Change(card.name, kind, effect.amount, card.rule, note="last defence")
-            else:
-                note = "not the last successful defence"
-                yield Change(
-                    card.name,
-                    kind,
-                    effect.amount,
-                    "defence.last-successful-text",
-                    1,
-                    Verdict.BLOCKED,
-                    note,
-                )
-
-
-def attacks_allowed(position: Position) -> Explanation:
-    """How many attacks the active player may play this turn, with every card that changes it."""
-    me = position.active_name
-    rows = [Change(me, Kind.PRINTED, 1, "attack.one", note="normally one attack")]
-    for force in of_kind(position, "attacks-set", me):
-        rows.append(Change(force.source, Kind.SET, force.effect.amount, force.rule))
-    for force in of_kind(position, "attacks", me):
-        note = "only for " + " and ".join(force.effect.of) if force.effect.of else "more attacks"
-        rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule, note=note))
-    rows += _text_rows(position, Kind.ADD)
-    if position.turn_number == 1 and position.readings["sequence.first-turn-attacks"] == "none":
-        rows.append(Change(me, Kind.SET, 0, "sequence.no-first-turn-attack"))
-    rows.append(Change(me, Kind.FLOOR, 0, "attack.one", note="not below none"))
-    return Explanation(me, "attacks", settle(rows))
-
-
-def _fits_the_count(position: Position, tags: frozenset[str]) -> bool:
+def _fits_the_count(position: Position, tags: frozenset[str], allowed: int) -> bool:
     """Whether one more attack of this kind is within the count, extras of some kinds included."""
-    allowed = attacks_allowed(position).value or 0
     if len(position.attacks) >= allowed:
         return False
     for force in of_kind(position, "attacks", position.active_name):
@@ -86,8 +35,9 @@ def marks_for(position: Position, tags: frozenset[str]) -> list[tuple[tuple[str,
         for force in of_kind(position, "mark", position.active_name)
         if matches(force.effect, tags)
     ]
-    last = last_successful(position)
-    for effect in text_in_force(position):
+    here = stance(position)
+    last = here.last_successful
+    for effect in here.text:
         first = not position.attacks or effect.uses is None
         if last is not None and effect.kind == "mark" and first and matches(effect, tags):
             card = last.defence.card
@@ -107,9 +57,8 @@ def gained_flags(position: Position, card: Card, stated: tuple[str, ...] = ()) -
     return tuple(dict.fromkeys(flag for flag in flags if flag not in card.flags))
 
 
-def barred_reason(position: Position, attack: Attack) -> Reason | None:
+def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | None:
     """Why the last block keeps this attack from its squares; None if it does not."""
-    barred = bar(position)
     aimed = set(attack.squares or ())
     blocked = aimed & set(barred.squares)
     if not blocked or permission(
@@ -131,8 +80,7 @@ def barred_reason(position: Position, attack: Attack) -> Reason | None:
     )
 
 
-def _text_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
-    last = last_successful(position)
+def _text_reasons(position: Position, attack: Attack, last: Outcome | None) -> Iterator[Reason]:
     if last is None:
         return
     card = last.defence.card
@@ -151,9 +99,8 @@ def _text_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
         )
 
 
-def _set_up_reason(position: Position, attack: Attack) -> Reason | None:
+def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
     needs = attack.card.needs
-    last = last_successful(position)
     if not needs or (last is not None and last.defence.card.name.lower() == needs.lower()):
         return None
     return Reason(
@@ -165,10 +112,9 @@ def _set_up_reason(position: Position, attack: Attack) -> Reason | None:
     )
 
 
-def count_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
+def count_reasons(position: Position, attack: Attack, why: Explanation) -> Iterator[Reason]:
     """Reasons in the number of attacks: all used, lost by a dodge, a second Special Attack."""
-    why = attacks_allowed(position)
-    if not _fits_the_count(position, attack.tags):
+    if not _fits_the_count(position, attack.tags, why.value or 0):
         taken = [row for row in why.rows if row.counts and row.change.amount < 0]
         first = position.turn_number == 1 and not why.value
         rule = taken[-1].change.rule if taken else "attack.one"
@@ -193,9 +139,9 @@ def count_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
             )
 
 
-def attack_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
+def attack_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[Reason]:
     """Every reason, beyond timing and hand, why the active player may not play this attack."""
-    yield from count_reasons(position, attack)
+    yield from count_reasons(position, attack, here.allowed)
     if position.attack_phase_over:
         yield Reason(
             "attack/phase-over",
@@ -204,11 +150,11 @@ def attack_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
             {"why": position.attack_phase_over},
             remedy=NEXT_ATTACK_PHASE,
         )
-    barred = barred_reason(position, attack)
+    barred = barred_reason(position, attack, here.bar)
     if barred is not None:
         yield barred
-    yield from _text_reasons(position, attack)
-    set_up = _set_up_reason(position, attack)
+    yield from _text_reasons(position, attack, here.last_successful)
+    set_up = _set_up_reason(attack, here.last_successful)
     if set_up is not None:
         yield set_up
     if "power-blow" in attack.tags and "never-power-blow" in attack.tags:
@@ -219,7 +165,7 @@ def attack_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
             {"attack": attack.name},
             remedy="with another attack",
         )
-    waiting = _waiting_head_shot(position, attack)
+    waiting = _waiting_head_shot(position, attack, here.left)
     if waiting is not None:
         yield Reason(
             "head-shot/needs-upper",
@@ -231,9 +177,8 @@ def attack_reasons(position: Position, attack: Attack) -> Iterator[Reason]:
         )
 
 
-def _waiting_head_shot(position: Position, attack: Attack) -> Force | None:
+def _waiting_head_shot(position: Position, attack: Attack, left: int) -> Force | None:
     """A Head Shot that waits for its attack, when this is the last attack it could go with."""
-    left = (attacks_allowed(position).value or 0) - len(position.attacks)
     if left > 1 or attack.squares is None:
         return None
     for force in of_kind(position, "mark", attack.by):

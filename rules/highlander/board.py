@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from rules.highlander import grid
-from rules.highlander.attack import attack_reasons, attacks_allowed
-from rules.highlander.defence import STOPPED, UNKNOWN, Outcome, bar, outcomes, results
+from rules.highlander.attack import attack_reasons
+from rules.highlander.defence import STOPPED, UNKNOWN, Outcome, outcomes, results
 from rules.highlander.effects import Card
 from rules.highlander.in_force import forbidding, permission
 from rules.highlander.position import Attack, Position
+from rules.highlander.stance import stance
 
 
 def open_squares(position: Position) -> tuple[str, ...]:
     """Squares the active player may still attack with a basic attack, whatever the phase."""
-    if not attacks_allowed(position).value:
+    here = stance(position)
+    if not here.left:
         return ()
     found = []
     for code in grid.SQUARES:
         card = Card(name=f"Basic Attack ({code})", type="attack", squares=(code,), flags=("basic",))
         attack = Attack(name=card.name, card=card, by=position.active_name)
         against = [
-            r for r in attack_reasons(position, attack) if not r.code.startswith("head-shot")
+            r for r in attack_reasons(position, attack, here) if not r.code.startswith("head-shot")
         ]
         if not against and not any(True for _ in forbidding(position, attack.by, attack.tags)):
             found.append(code)
@@ -39,7 +41,7 @@ def board(position: Position) -> grid.Grid:
     played: tuple[Outcome, ...] = outcomes(position)
     me = position.active_name
     exempt = permission(position, me, "attack-blocked-squares", frozenset({"attack", "basic"}))
-    barred = () if exempt else bar(position).squares
+    barred = () if exempt else stance(position).bar.squares
     still_open = open_squares(position)
     cells = [
         grid.Cell(

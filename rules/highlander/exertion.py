@@ -9,10 +9,10 @@ import msgspec
 from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.legality import Reason
 from engine.trace import Recorder
-from rules.highlander.attack import text_in_force
 from rules.highlander.hand import burned
 from rules.highlander.in_force import forbidding, of_kind, permission
 from rules.highlander.position import UNKNOWN_CARD, Exertion, Position, without_one
+from rules.highlander.stance import stance
 
 NORMAL_SIZE = 5
 PURPOSES = ("attack", "defence", "power-blow", "power-block")
@@ -137,7 +137,7 @@ def special_attack_allowed(position: Position, player: str) -> bool:
     flag = "special-attack-from-exertion"
     if permission(position, player, flag):
         return True
-    return any(e.kind == "allow" and flag in e.flags for e in text_in_force(position))
+    return any(e.kind == "allow" and flag in e.flags for e in stance(position).text)
 
 
 def make(

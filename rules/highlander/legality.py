@@ -18,7 +18,6 @@ from rules.highlander.actions import (
     Use,
 )
 from rules.highlander.between_turns import to_sweep
-from rules.highlander.defence import bar, last_successful
 from rules.highlander.defending import defence_reasons
 from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
 from rules.highlander.exertion import (
@@ -29,6 +28,7 @@ from rules.highlander.exertion import (
 )
 from rules.highlander.position import Position, holds
 from rules.highlander.specials import goes_with_reasons, special_reasons, use_reasons
+from rules.highlander.stance import stance
 from rules.highlander.striking import forbidden_reasons, strike_reasons, weapon_reasons
 from rules.highlander.targets import target_reasons
 from rules.highlander.timing import timing_reasons
@@ -206,9 +206,9 @@ def asks(position: Position, action: Action) -> Iterator[str]:
     if "text" in card.unknown:
         yield f"the text of {card.name}"
     if card.type == ATTACK:
-        last = last_successful(position)
+        here = stance(position)
+        last = here.last_successful
         if last is not None and "text" in last.defence.card.unknown:
             yield f"the text of {last.defence.card.name}, which may alter the attack"
-        barred = bar(position)
-        if barred.asks:
-            yield barred.asks
+        if here.bar.asks:
+            yield here.bar.asks

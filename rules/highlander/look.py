@@ -9,14 +9,14 @@ from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from rules.highlander import advice, grid
 from rules.highlander.adjust import coming_ability
-from rules.highlander.attack import attacks_allowed
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.board import board
 from rules.highlander.damage import damage_of, hits
-from rules.highlander.defence import HITS, STOPPED, Outcome, bar, last_successful, outcomes
+from rules.highlander.defence import HITS, STOPPED, Outcome, outcomes
 from rules.highlander.exertion import size
 from rules.highlander.hand import discard_limit, hand_size, may_draw, must_discard
 from rules.highlander.position import Attack, Position
+from rules.highlander.stance import stance
 from rules.highlander.targets import find
 from rules.highlander.turn import phase_of, title_of
 
@@ -46,7 +46,7 @@ def explain(position: Position, subject: str, stat: str) -> Explanation:
         makers: dict[str, Callable[[], Explanation]] = {
             "ability": lambda: _ability(position, subject),
             "next ability": lambda: coming_ability(position),
-            "attacks": lambda: attacks_allowed(position),
+            "attacks": lambda: stance(position).allowed,
             "hand size": lambda: hand_size(position, position.player(subject)),
             "exertion": lambda: size(position, subject, "attack"),
         }
@@ -139,8 +139,14 @@ def _damage(position: Position) -> Answer:
     return Answer(total, f"{total} damage gets through to {position.active_name}", rules=rules)
 
 
+def _left(position: Position) -> Answer:
+    here = stance(position)
+    text = f"{position.active_name} may play {here.left} more attacks"
+    return Answer(here.left, text, here.allowed, rules=here.allowed.rules)
+
+
 def _barred(position: Position) -> Answer:
-    barred = bar(position)
+    barred = stance(position).bar
     return _listed("Squares barred", grid.in_order(barred.squares), barred.rule)
 
 
@@ -161,7 +167,7 @@ def _discards(position: Position) -> Answer:
 
 
 def _last(position: Position) -> Answer:
-    last = last_successful(position)
+    last = stance(position).last_successful
     name = last.defence.name if last is not None else "none"
     return Answer(
         name, f"The last successful defence is {name}", rules=("defence.last-successful-text",)
@@ -175,14 +181,8 @@ def _advice(position: Position) -> Answer:
 _ACTIVE: dict[str, Callable[[Position], Answer]] = {
     "damage": _damage,
     "next ability": lambda p: _explained(coming_ability(p)),
-    "attacks": lambda p: _explained(attacks_allowed(p)),
-    "attacks left": lambda p: Answer(
-        max(0, (attacks_allowed(p).value or 0) - len(p.attacks)),
-        f"{p.active_name} may play {max(0, (attacks_allowed(p).value or 0) - len(p.attacks))} "
-        "more attacks",
-        attacks_allowed(p),
-        rules=attacks_allowed(p).rules,
-    ),
+    "attacks": lambda p: _explained(stance(p).allowed),
+    "attacks left": _left,
     "barred": _barred,
     "open": _open,
     "draws": _draws,

@@ -21,7 +21,7 @@ from rules.highlander.actions import (
 )
 from rules.highlander.attack import barred_reason, marks_for
 from rules.highlander.between_turns import discarded_from_table
-from rules.highlander.defence import coverage, last_played, obstacles, outcomes
+from rules.highlander.defence import coverage, obstacles, outcomes
 from rules.highlander.defending import named, planned_defence
 from rules.highlander.effects import STAYING, Effect, matches, tags_of
 from rules.highlander.hand import discarded, drawn, left_hand, matching, owed
@@ -34,6 +34,7 @@ from rules.highlander.position import (
     TableCard,
     free_name,
 )
+from rules.highlander.stance import stance
 from rules.highlander.striking import planned_attack
 from rules.highlander.turn import LOST, MAY_MUST, phase_of
 
@@ -145,13 +146,14 @@ def _play_attack(position: Position, action: PlayCard, trace: Recorder) -> Posit
         trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
     if "power-blow" in attack.tags:
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
+    here = stance(before)
     spared = permission(position, action.by, "attack-blocked-squares", attack.tags)
     if spared is not None:
         trace.note(
             spared.rule, "{source} lets squares just blocked be attacked", source=spared.source
         )
-    elif barred_reason(position, attack) is None and position.defences:
-        last = last_played(position)
+    elif barred_reason(position, attack, here.bar) is None:
+        last = here.last_played
         if last is not None and not last.defence.is_block:
             text = last.defence.card.text or last.defence.card.unknown
             rule = "attack.after-dodge" if text else "attack.after-textless-dodge"

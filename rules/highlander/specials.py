@@ -8,9 +8,9 @@ import msgspec
 
 from engine.legality import Reason
 from rules.highlander.actions import PlayCard, Use
-from rules.highlander.attack import attacks_allowed
 from rules.highlander.catalogue import catalogue
 from rules.highlander.position import Attack, Position
+from rules.highlander.stance import stance
 from rules.highlander.targets import target_reasons
 
 
@@ -19,17 +19,16 @@ def special_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     if position.specials and action.by == position.active_name:
         yield _special_used(position)
     flags = [flag for effect in action.card.effects for flag in effect.flags]
-    if "head-shot" in flags and not action.goes_with:
-        left = (attacks_allowed(position).value or 0) - len(position.attacks)
-        if left <= 0:
-            yield Reason(
-                "head-shot/no-attack",
-                "head-shot.upper-attack",
-                "no attack is left for it to go with",
-                remedy="in a turn in which an Upper attack can be played",
-            )
+    played = any(a.name.lower() == action.goes_with.lower() for a in position.attacks)
+    if "head-shot" in flags and not played and not stance(position).left:
+        yield Reason(
+            "head-shot/no-attack",
+            "head-shot.upper-attack",
+            "no attack is left for it to go with",
+            remedy="in a turn in which an Upper attack can be played",
+        )
     instead = "instead-of-attack" in action.card.flags
-    if instead and len(position.attacks) >= (attacks_allowed(position).value or 0):
+    if instead and not stance(position).left:
         yield Reason(
             "limit/attacks-used",
             "attack.one",

@@ -10,6 +10,7 @@ from rules.highlander.attack import attack_reasons, gained_flags
 from rules.highlander.effects import ATTACK
 from rules.highlander.in_force import forbidding, permission
 from rules.highlander.position import Attack, Position
+from rules.highlander.stance import stance
 
 
 def forbidden_reasons(position: Position, player: str, tags: frozenset[str]) -> Iterator[Reason]:
@@ -69,7 +70,7 @@ def strike_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     attack = planned_attack(position, action)
     yield from forbidden_reasons(position, action.by, attack.tags | {f"from-{action.source}"})
     if action.by == position.active_name:
-        yield from attack_reasons(position, attack)
+        yield from attack_reasons(position, attack, stance(position))
     unbacked = action.power_blow and action.exertion != "power-blow"
     if unbacked and not permission(position, action.by, "power-blow-without-exertion"):
         yield Reason(
