@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Answer
 from engine.trace import Recorder
-from rules.little_troubles import fight, winning
+from rules.little_troubles import fight, rewards, winning
 from rules.little_troubles.position import Position
 
 
@@ -59,7 +59,7 @@ def _of_fight(position: Position, what: str) -> Answer:
             return Answer("stopped", "The Fight stopped", rules=("fight.ends-early",))
         if current.winners is None:
             return Answer("undecided", "The Fight is not decided yet", rules=("rewards.compare",))
-        text = fight.result_text(current)
+        text = rewards.result_text(current)
         value = None if current.unknown else text
         rule = ("rewards.tie", "rewards.win", "rewards.double")[len(current.winners)]
         return Answer(value, f"The Fight: {text}", rules=(rule, "rewards.compare"))

@@ -13,14 +13,15 @@ from rules.little_troubles.effects import Do
 from rules.little_troubles.position import Position
 
 
-def cost(position: Position, action: Play) -> Iterator[Reason]:
+def price_reasons(position: Position, action: Play) -> Iterator[Reason]:
+    """The price, with what changes it, must be paid in full."""
     if action.free:
         return
     price = values.cost(position, action.by, action.card, action.x).value
-    yield from cookies(position, action.by, action.card.name, price)
+    yield from cookie_reasons(position, action.by, action.card.name, price)
 
 
-def cookies(position: Position, name: str, card: str, price: int | None) -> Iterator[Reason]:
+def cookie_reasons(position: Position, name: str, card: str, price: int | None) -> Iterator[Reason]:
     """The cost must be paid in full; unknown costs and cookies are not checked."""
     cookies = position.player(name).cookies
     if price is None or cookies is None or cookies >= price:
@@ -35,7 +36,8 @@ def cookies(position: Position, name: str, card: str, price: int | None) -> Iter
     )
 
 
-def x(position: Position, action: Play) -> Iterator[Reason]:
+def x_reasons(position: Position, action: Play) -> Iterator[Reason]:
+    """X is declared on activation, and its result is a whole number above 0."""
     card = action.card
     if not card.costs_x:
         return
@@ -57,7 +59,7 @@ def x(position: Position, action: Play) -> Iterator[Reason]:
         yield Reason("cost/x-not-whole", "x.whole-positive", says, {"x": action.x}, remedy=remedy)
 
 
-def ascending(position: Position, action: Play) -> Iterator[Reason]:
+def ascending_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """Grade School: Actions in ascending printed cost; a cost of X leaves the mark as it was."""
     if "action" not in action.card.families:
         return

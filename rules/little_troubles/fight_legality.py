@@ -14,7 +14,8 @@ from rules.little_troubles.position import Position
 from rules.little_troubles.regression import cannot_be_picked
 
 
-def pick(position: Position, action: Pick) -> Iterator[Reason]:
+def pick_reasons(position: Position, action: Pick) -> Iterator[Reason]:
+    """Two Characters that may be picked, one of each side, in the Fight Step."""
     yield from _pick_timing(position, action)
     seat = position.seat_of(action.by)
     for name, own in ((action.fighter, True), (action.against, False)):
@@ -57,7 +58,7 @@ def _pick_timing(position: Position, action: Pick) -> Iterator[Reason]:
 
 
 def _replacer(position: Position, name: str) -> Iterator[Reason]:
-    yield from needs_a_fight(position, name)
+    yield from possible_fight_reasons(position, name)
     in_force = fight.replacer_in_force(position, name)
     if in_force is None or in_force.name != name:
         says = "{other} has priority over {card}" if in_force else "{card} does not replace Fights"
@@ -66,13 +67,15 @@ def _replacer(position: Position, name: str) -> Iterator[Reason]:
         yield Reason("fight/replacer-outranked", "replacers.turn-player", says, facts, blocker)
 
 
-def needs_a_fight(position: Position, name: str) -> Iterator[Reason]:
+def possible_fight_reasons(position: Position, name: str) -> Iterator[Reason]:
+    """A fight replacer needs a Fight that is possible."""
     if fight.skipped_by(position) or not fight.a_fight_is_possible(position):
         says = "{card} replaces a Fight, and no Fight is possible"
         yield Reason("fight/not-possible", "replacers.need-a-fight", says, {"card": name})
 
 
-def declare(position: Position, action: DeclareWinner) -> Iterator[Reason]:
+def winner_reasons(position: Position, action: DeclareWinner) -> Iterator[Reason]:
+    """A winner is entered only while a Fight is replaced."""
     if position.place.at != "fight.replaced":
         says = "a winner is entered only while a Fight is replaced by a card's own rules"
         yield Reason("timing/no-replaced-fight", "replacers.own-winner", says)

@@ -14,7 +14,8 @@ from rules.little_troubles.actions import (
 from rules.little_troubles.position import Position
 
 
-def passing(position: Position, action: Pass) -> Iterator[Reason]:
+def pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
+    """A decision may be passed by whom it is for, unless it is forced."""
     at = position.place.at
     decider = resources.who_orders(position) if at == "end.order" else position.active_name
     if position.place.window is None and action.by != decider:
@@ -36,7 +37,7 @@ def not_the_turn_player(position: Position, name: str, at: str) -> Reason:
     return Reason("timing/not-the-turn-player", rule, says, {"name": name})
 
 
-def order(position: Position, action: Order) -> Iterator[Reason]:
+def order_reasons(position: Position, action: Order) -> Iterator[Reason]:
     """Only who has several effects waiting orders them, and orders all of them."""
     if position.place.at != "end.order" or action.by != resources.who_orders(position):
         says = "{name} has no end-of-turn effects to order now"
@@ -50,7 +51,8 @@ def order(position: Position, action: Order) -> Iterator[Reason]:
         yield Reason("turn/not-all-ordered", "end.own-order", says, facts)
 
 
-def put_back(position: Position, action: PutBack) -> Iterator[Reason]:
+def discard_reasons(position: Position, action: PutBack) -> Iterator[Reason]:
+    """Exactly the cards over nine are discarded, by the turn player."""
     due = resources.too_many(position)
     if position.place.at != "end.discard" or action.by != position.active_name:
         says = "only the turn player discards down to nine, at the end of the turn"

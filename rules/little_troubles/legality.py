@@ -18,14 +18,18 @@ from rules.little_troubles.actions import (
     Use,
 )
 from rules.little_troubles.aims import aim_reasons
-from rules.little_troubles.costs import ascending, cookies, cost, x
+from rules.little_troubles.costs import ascending_reasons, cookie_reasons, price_reasons, x_reasons
 from rules.little_troubles.effects import Do
-from rules.little_troubles.fight_legality import declare, needs_a_fight, pick
-from rules.little_troubles.forced import order, passing, put_back
+from rules.little_troubles.fight_legality import (
+    pick_reasons,
+    possible_fight_reasons,
+    winner_reasons,
+)
+from rules.little_troubles.forced import discard_reasons, order_reasons, pass_reasons
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.selectors import tasks_done, tasks_done_by
-from rules.little_troubles.timing import limit, one_more, timing
-from rules.little_troubles.zones import slots
+from rules.little_troubles.timing import limit_reasons, one_more_reasons, timing_reasons
+from rules.little_troubles.zones import slot_reasons
 
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
@@ -35,17 +39,17 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         return
     match action:
         case Pass():
-            yield from passing(position, action)
+            yield from pass_reasons(position, action)
         case Play():
-            yield from timing(position, action.by, quick=action.quick)
-            yield from limit(position, action.by, counts=action.counts)
-            yield from one_more(position, action.by)
+            yield from timing_reasons(position, action.by, quick=action.quick)
+            yield from limit_reasons(position, action.by, counts=action.counts)
+            yield from one_more_reasons(position, action.by)
             yield from _goals(position, action)
             yield from _hand(position, action)
-            yield from x(position, action)
-            yield from cost(position, action)
-            yield from slots(position, action)
-            yield from ascending(position, action)
+            yield from x_reasons(position, action)
+            yield from price_reasons(position, action)
+            yield from slot_reasons(position, action)
+            yield from ascending_reasons(position, action)
             yield from _alternate(position, action)
             yield from aim_reasons(position, action.effects, action.by, action.card.name)
         case Use():
@@ -53,15 +57,15 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         case Grab():
             yield from _grab(position, action)
         case Pick():
-            yield from pick(position, action)
+            yield from pick_reasons(position, action)
         case DeclareWinner():
-            yield from declare(position, action)
+            yield from winner_reasons(position, action)
         case Complete():
             yield from _complete(position, action)
         case Order():
-            yield from order(position, action)
+            yield from order_reasons(position, action)
         case PutBack():
-            yield from put_back(position, action)
+            yield from discard_reasons(position, action)
 
 
 def _goals(position: Position, action: Play) -> Iterator[Reason]:
@@ -115,13 +119,13 @@ def _complete(position: Position, action: Complete) -> Iterator[Reason]:
 
 def _use(position: Position, action: Use) -> Iterator[Reason]:
     if not action.ability.one_time_text:
-        yield from timing(position, action.by, quick=action.ability.quick)
-    yield from limit(position, action.by, counts=action.counts)
+        yield from timing_reasons(position, action.by, quick=action.ability.quick)
+    yield from limit_reasons(position, action.by, counts=action.counts)
     yield from _control(position, action.by, action.source)
     yield from _text_removed(position.find(action.source)[1])
-    yield from cookies(position, action.by, action.source, action.ability.cookies)
+    yield from cookie_reasons(position, action.by, action.source, action.ability.cookies)
     if action.source in {card.name for seat in (0, 1) for card in fight.replacers(position, seat)}:
-        yield from needs_a_fight(position, action.source)
+        yield from possible_fight_reasons(position, action.source)
     yield from aim_reasons(position, action.ability.effects, action.by, action.source)
 
 
@@ -140,8 +144,8 @@ def _text_removed(card: InPlay) -> Iterator[Reason]:
 
 def _grab(position: Position, action: Grab) -> Iterator[Reason]:
     _, toy = position.find(action.toy)
-    yield from timing(position, action.by, quick=toy.card.quick_grab)
-    yield from limit(position, action.by, counts=True)
+    yield from timing_reasons(position, action.by, quick=toy.card.quick_grab)
+    yield from limit_reasons(position, action.by, counts=True)
     yield from _control(position, action.by, action.toy)
     yield from _control(position, action.by, action.character)
     if "toy" not in toy.card.families:

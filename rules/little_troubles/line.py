@@ -71,7 +71,7 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
     if position.winner:
         return position, WON
     if position.place.at == "fight.window" and position.fight and position.fight.stopped:
-        return _stopped(position, trace), STOPPED
+        return fight.stopped(position, trace), STOPPED
     if event is None and _both_have_used_four(position):
         trace.note("build.ends", "both players have used their four plays, so this ends")
         return replace(position, place=position.place.closed()), CLOSED
@@ -147,8 +147,9 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
 def _pay(position: Position, name: str, card: str, price: int | None, trace: Recorder) -> Position:
     player = position.player(name)
     if price is None:
-        trace.note("costs.pay-in-full", "{card}: its cost has not been entered", card=card)
-        return position
+        says = "what {card} costs has not been entered, so {name}'s cookies are unknown from here"
+        trace.note("costs.pay-in-full", says, card=card, name=name)
+        return position.with_player(replace(player, cookies=None))
     trace.note("costs.pay-in-full", "{name} pays {price} cookie(s)", name=name, price=price)
     if player.cookies is None:
         return position
@@ -281,15 +282,3 @@ def _put_back(position: Position, action: PutBack, trace: Recorder) -> Position:
     hand = None if player.hand is None else tuple(held)
     timeout = (*player.timeout, *gone)
     return position.with_player(replace(player, hand=hand, hand_count=count, timeout=timeout))
-
-
-def _stopped(position: Position, trace: Recorder) -> Position:
-    """A Fight that stops has no result: no win, no loss, no reward."""
-    current = position.fight
-    assert current is not None
-    if position.readings["fight.stopped"] == "pick-again":
-        position = replace(position, fights_left=position.fights_left + 1)
-    rule = position.readings.rule("fight.stopped")
-    trace.note(rule, "the Fight has stopped: nobody wins or loses it")
-    done = replace(current, winners=())
-    return fight.over(position, done)

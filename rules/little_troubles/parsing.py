@@ -29,25 +29,11 @@ from rules.little_troubles.printed import Card
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError if it states none or more than one."""
     document = validate(doc.EntryDocument, entry)
-    stated = [
-        key
-        for key in (
-            "play",
-            "use",
-            "grab",
-            "fight",
-            "resolve",
-            "winner",
-            "complete",
-            "put_back",
-            "order",
-        )
-        if getattr(document, key) is not None
-    ]
+    stated = [key for key in _PARSERS if getattr(document, key) is not None]
     if len(stated) != 1:
-        expected = "play, use, grab, fight, resolve, winner, complete, put_back, order or pass"
         given = " and ".join(stated) or "none of them"
-        raise DocumentError([Problem("", f"expected one of {expected}, got {given}")])
+        says = f"expected one of {', '.join(_PARSERS)} or pass, got {given}"
+        raise DocumentError([Problem("", says)])
     return _PARSERS[stated[0]](position, document)
 
 
@@ -223,5 +209,5 @@ _PARSERS: dict[str, Callable[[Position, doc.EntryDocument], Action]] = {
     "winner": _winner,
     "complete": _complete,
     "put_back": _put_back,
-    "order": lambda position, document: Order(by=document.by, cards=tuple(document.order or ())),
+    "order": _order,
 }

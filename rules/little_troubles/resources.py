@@ -72,7 +72,7 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
         trace.explain(found)
         amount = found.value
         if amount is None:
-            trace.note("resources.totals", "{why}: the judge is asked", why=found.unknown)
+            position = _unknown_total(position, which, found.unknown, trace)
             continue
         if amount < 1 and len(found.rows) > 1:
             amount = _small_total(position, which, amount, trace)
@@ -84,6 +84,16 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
     position = _free_card(position, trace)
     position = winning.check(position, trace, phase_ends=False)
     return position, WON if position.winner else DONE
+
+
+def _unknown_total(position: Position, which: str, why: str, trace: Recorder) -> Position:
+    """A total that rests on a number nobody has entered makes what it adds to unknown."""
+    player = position.active_player
+    what = "cookies" if which == "cookies" else "hand"
+    says = "{why}, so {name}'s {what} is unknown from here"
+    trace.note("resources.totals", says, why=why, name=player.name, what=what)
+    unknown = "cookies" if which == "cookies" else "hand_count"
+    return position.with_player(replace(player, **{unknown: None}))
 
 
 def _small_total(position: Position, which: str, amount: int, trace: Recorder) -> int:

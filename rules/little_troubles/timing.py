@@ -13,7 +13,7 @@ RESUMED = "build after an offer to end"
 """Counts one when the turn player may resume after an offer, two when a play was made since."""
 
 
-def timing(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
+def timing_reasons(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
     """Who may play what in which window; outside the windows nothing is played."""
     place = position.place
     role = position.role_of(name)
@@ -66,7 +66,8 @@ def _no_window(at: str) -> tuple[str, str]:
     return "resources.no-plays", "in the Resource Phase"
 
 
-def limit(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
+def limit_reasons(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
+    """Four counted plays each, by the reading in force."""
     window = position.place.window
     if window is None or not counts or window.protocol.cap is None:
         return
@@ -85,7 +86,7 @@ def limit(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
         yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=f"in {after}")
 
 
-def one_more(position: Position, name: str) -> Iterator[Reason]:
+def one_more_reasons(position: Position, name: str) -> Iterator[Reason]:
     """By older wording, an offer that is answered lets the turn player make one more play."""
     if position.role_of(name) is not Role.ACTIVE or position.place.used(RESUMED, Role.ACTIVE) < 2:
         return

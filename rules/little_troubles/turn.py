@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
-from rules.little_troubles import fight, resources
+from rules.little_troubles import fight, resources, rewards
 from rules.little_troubles.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
 from rules.little_troubles.position import Position
 from rules.little_troubles.windows import (
@@ -26,14 +26,14 @@ NODES = (
         window=PREFIGHT_WINDOW,
     ),
     Node("fight.pick", "Pick a Fight", FIGHT, DECISION, "fight.pick", TURN_PLAYER, fight.may_pick),
-    Node("fight.window", "Fight", FIGHT, WINDOW, "fight.step", BOTH, window=FIGHT_WINDOW),
+    Node("fight.window", "Fight", FIGHT, WINDOW, "fight.step", BOTH, fight.begin, FIGHT_WINDOW),
     Node(
         "fight.replaced", "Fight replaced", FIGHT, DECISION, "replacers.turn-player", TURN_PLAYER,
     ),
     Node("rewards.compare", "Compare", FIGHT, STEP, "rewards.compare", enter=fight.compare),
-    Node("rewards.outcome", "Outcome", FIGHT, STEP, "rewards.simultaneous", enter=fight.outcome),
+    Node("rewards.outcome", "Outcome", FIGHT, STEP, "rewards.simultaneous", enter=rewards.outcome),
     Node("rewards.end", "End of Fight Phase", FIGHT, STEP, "rewards.end-of-phase-otta",
-         enter=fight.end_of_phase),
+         enter=rewards.end_of_phase),
     Node("resources.gain", "Gain resources", RESOURCE, STEP, "resources.totals",
          enter=resources.gain),
     Node("end.order", "Order of end-of-turn effects", RESOURCE, DECISION, "end.own-order", BOTH,

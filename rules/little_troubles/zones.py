@@ -26,7 +26,7 @@ def slots_of(position: Position, name: str, kind: str) -> int:
     return number
 
 
-def slots(position: Position, action: Play) -> Iterator[Reason]:
+def slot_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """A card takes a slot of each of its types; Fields, Scenes and Goals may be replaced."""
     families = action.card.families
     player = position.player(action.by)
