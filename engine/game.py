@@ -18,7 +18,7 @@ from engine.legality import Allowed, Legality, Reason, Refused
 from engine.position import Position
 from engine.rulebook import Readings, Rulebook
 from engine.trace import SILENT, Recorder
-from engine.turn import CLOSED, Turn
+from engine.turn import CLOSED, NodeKind, Turn
 from engine.windows import Access, access
 
 P = TypeVar("P", bound=Position)
@@ -191,15 +191,19 @@ class Game(ABC, Generic[P]):
         """The position after `action`, walked to where the turn next waits; or every reason not.
 
         A player who acts while the other holds the window implies the other's pass, as at a
-        table; the trace says so. A pass that would close the window is never implied.
+        table; the trace says so. A pass that would close the window is never implied. A position
+        described at a step that runs by itself goes on from there when a player passes.
         """
         legality = self.legality(position, action)
         if isinstance(legality, Refused):
             return legality
         if legality.waits_for:
             position = self._silent_pass(position, legality.waits_for, trace)
+        at_a_step = self.turn.nodes[position.place.at].kind is NodeKind.STEP
         if isinstance(action, Pass) and position.place.window is not None:
             position, event = self._pass(position, action, trace)
+        elif isinstance(action, Pass) and at_a_step:
+            position, event = self.turn.enter(position, trace)
         else:
             position, event = self.perform(position, action, trace)
         path: list[str] = []

@@ -19,6 +19,8 @@ class Play(Action, frozen=True, kw_only=True):
     x: int | None = None
     x_divided_by: int = 1
     free: bool = False
+    costing_at_most: int | None = None
+    """The cost by which an effect that lets it be played chooses, if it does."""
     in_place_of: str = ""
     counts: bool = True
 
@@ -36,6 +38,8 @@ class Grab(Action, frozen=True, kw_only=True):
 
     toy: str
     character: str
+    effects: tuple[Effect, ...] = ()
+    """What the grab does, stated by hand."""
 
 
 class Pick(Action, frozen=True, kw_only=True):

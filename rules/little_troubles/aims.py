@@ -90,9 +90,9 @@ def _target_rule(rule: str) -> str:
 def _can_restore(position: Position, card: InPlay) -> Reason | None:
     if not card.is_character:
         return _not_a_character(card)
-    if card.side is Side.REGRESSED:
+    if card.side is Side.REGRESSED and not card.card.single_sided:
         return None
-    both = has_state(position, card, Side.REGRESSED)
+    both = has_state(position, card, Side.REGRESSED) and not card.card.single_sided
     rule = "states.both-regress" if both else "play.must-resolve"
     says = "{card} is not Regressed, so it cannot be Restored"
     return Reason("target/not-regressed", rule, says, {"card": card.name})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import Answer
+from engine.words import counted
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.printed import Card
 from rules.little_troubles.regression import why_not_regress
@@ -21,7 +22,7 @@ def of_card(position: Position, name: str, what: str) -> Answer:
         _, card = position.find(name)
         token = what.removeprefix("tokens").strip()
         number = card.token_count(token) if token else sum(n for _, n in card.tokens)
-        text = f"{name} has {number} {token} Tokens".replace("  ", " ")
+        text = f"{name} has {counted(number, f'{token} Token'.strip())}"
         return Answer(number, text, rules=("tokens.names-separate",))
     _, card = position.find(name)
     asked = _CARD_QUESTIONS.get(what)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import Answer
+from engine.words import counted
 from rules.little_troubles import winning
 from rules.little_troubles.position import InPlay, Player, Position
 from rules.little_troubles.printed import family
@@ -30,13 +31,12 @@ def of_player(position: Position, name: str, what: str) -> Answer:
 Question = Callable[[Position, Player], Answer]
 
 
-def _number(field: str, words: str, rule: str) -> Question:
+def _number(field: str, rule: str, one: str, many: str = "") -> Question:
     """A question for a number on the player's side, which may be unknown."""
 
     def ask(position: Position, player: Player) -> Answer:
         value = getattr(player, field)
-        shown = "an unknown number of" if value is None else value
-        return Answer(value, f"{player.name} has {shown} {words}", rules=(rule,))
+        return Answer(value, f"{player.name} has {counted(value, one, many)}", rules=(rule,))
 
     return ask
 
@@ -66,7 +66,7 @@ def _timeout(position: Position, player: Player) -> Answer:
 
 def _timeout_count(position: Position, player: Player) -> Answer:
     number = len(player.timeout)
-    text = f"{player.name} has {number} cards in Timeout"
+    text = f"{player.name} has {counted(number, 'card')} in Timeout"
     return Answer(number, text, rules=("zones.empty-draw-pile",))
 
 
@@ -81,14 +81,15 @@ def _actions_played(position: Position, player: Player) -> Answer:
     played = [card for card in position.played if card.by == player.name]
     number = sum(any(family(kind) == "action" for kind in card.types) for card in played)
     rules = ("end.reset-counts", "types.quick-is-action")
-    return Answer(number, f"{player.name} has played {number} Actions this turn", rules=rules)
+    text = f"{player.name} has played {counted(number, 'Action')} this turn"
+    return Answer(number, text, rules=rules)
 
 
 def _plays_used(position: Position, player: Player) -> Answer:
     scope = scope_at(position.place.at)
     number = position.place.used(scope, position.role_of(player.name))
     rule = "build.four-plays" if scope == "build" else "fight.four-plays"
-    return Answer(number, f"{player.name} has used {number} plays", rules=(rule,))
+    return Answer(number, f"{player.name} has used {counted(number, 'play')}", rules=(rule,))
 
 
 def _distinct(zone: str) -> Question:
@@ -97,7 +98,7 @@ def _distinct(zone: str) -> Question:
     def ask(position: Position, player: Player) -> Answer:
         number = _count_types(position, _types_in(player, zone))
         where = {"play": "in play", "hand": "in hand", "timeout": "in Timeout"}[zone]
-        text = f"{player.name} has {number} distinct types {where}"
+        text = f"{player.name} has {counted(number, 'distinct type')} {where}"
         return Answer(number, text, rules=("types.distinct",))
 
     return ask
@@ -127,10 +128,10 @@ def _count_types(position: Position, kinds: set[str]) -> int:
 
 
 _QUESTIONS: dict[str, Question] = {
-    "cookies": _number("cookies", "cookies", "winning.cookies"),
-    "wins": _number("wins", "Fight Wins", "winning.fights"),
-    "hand": _number("hand_count", "cards in hand", "end.discard-to-nine"),
-    "deck": _number("deck", "cards in the draw pile", "zones.empty-draw-pile"),
+    "cookies": _number("cookies", "winning.cookies", "cookie"),
+    "wins": _number("wins", "winning.fights", "Fight Win"),
+    "hand": _number("hand_count", "end.discard-to-nine", "card in hand", "cards in hand"),
+    "deck": _number("deck", "zones.empty-draw-pile", "card to draw", "cards to draw"),
     "timeout": _timeout,
     "timeout_count": _timeout_count,
     "score": _score,

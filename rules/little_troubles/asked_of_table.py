@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.game import Answer
 from engine.trace import Recorder
+from engine.words import counted
 from rules.little_troubles import fight, rewards, winning
 from rules.little_troubles.position import Position
 
@@ -32,19 +33,21 @@ def _of_turn(position: Position, what: str) -> Answer:
     place = position.place
     holder = position.name_of(place.holder) if place.holder else "nobody"
     rule = fight.skipped_by(position)
+    left = position.fights_left
     asked: dict[str, tuple[object, str]] = {
         "at": (place.node, f"The turn is at {place.node}"),
         "player": (position.active_name, f"It is {position.active_name}'s turn"),
         "number": (position.turn_number, f"It is turn {position.turn_number}"),
         "holder": (holder, f"{holder} may act now"),
         "fight_skipped": (bool(rule), f"The Fight Phase is {'' if rule else 'not '}skipped"),
-        "fights_left": (position.fights_left, f"{position.fights_left} Fight(s) may be Picked"),
+        "fights_left": (left, f"{counted(left, 'Fight')} may be Picked"),
     }
     if what not in asked:
         raise LookupError(f"{what!r} cannot be asked of the turn; ask for {', '.join(asked)}")
     value, text = asked[what]
-    if what == "holder" and place.at == "build.window":
-        return Answer(value, text, rules=(position.readings.rule("priority.build"),))
+    if what == "holder" and place.at in ("build.window", "prefight.window"):
+        order = position.readings.rule("priority.build")
+        return Answer(value, text, rules=(order, "fight.same-priority"))
     window = place.window
     rules = (rule,) if rule and what == "fight_skipped" else ()
     return Answer(value, text, rules=rules or ((window.protocol.rule,) if window else ()))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, permutations
+from itertools import combinations, islice, permutations
 from typing import Any
 
 from rules.little_troubles import resources, triggers
 from rules.little_troubles.position import Position
 
-MOST_ORDERS = 24
+MOST_CHOICES = 24
 
 
 def entries(position: Position) -> Iterator[dict[str, Any]]:
@@ -26,14 +26,19 @@ def entries(position: Position) -> Iterator[dict[str, Any]]:
     if at == "end.order":
         name = resources.who_orders(position)
         waiting = triggers.cards_waiting_for(position, "turn_ends", position.seat_of(name))
-        for order in islice(permutations(waiting), MOST_ORDERS):
+        for order in islice(permutations(waiting), MOST_CHOICES):
             yield {"by": name, "order": list(order)}
         return
     if at == "end.discard":
-        for card in position.active_player.hand or ():
-            yield {"by": position.active_name, "put_back": card.name}
+        hand = position.active_player.hand or ()
+        due = resources.too_many(position)
+        for cards in islice(combinations([card.name for card in hand], due), MOST_CHOICES):
+            yield {"by": position.active_name, "put_back": list(cards)}
+        if not hand:
+            yield {"by": position.active_name, "put_back": due}
         return
     if position.place.window is None:
+        yield {"by": position.active_name, "pass": True}
         return
     for name in (position.active_name, position.other_name):
         yield from _plays(position, name)

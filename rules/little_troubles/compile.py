@@ -61,7 +61,8 @@ def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
             for stat in value:
                 yield from each(Do(name), stat=stat)
         case "swap":
-            yield from each(Do.SWAP, other=value)
+            for stat in document.stats or ("confidence", "maturity"):
+                yield from each(Do.SWAP, stat=stat, other=value)
         case "tokens":
             for token, amount in value.items():
                 yield from each(Do.TOKENS, other=token, amount=amount)
@@ -70,7 +71,8 @@ def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
         case "resources":
             for stat, text in value.items():
                 do, amount = _resource(text)
-                yield from each(do, stat=stat, amount=amount)
+                part = "" if document.of == "card" else document.of
+                yield from each(do, stat=stat, amount=amount, other=part)
         case "slots":
             for kind, amount in value.items():
                 yield from each(Do.SLOTS, other=kind, amount=amount)
@@ -118,17 +120,18 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
     types = tuple(document.types) or ((default_type,) if default_type else ())
     has_faces = any(kind.endswith("character") for kind in types)
     single = bool(document.single_sided)
+    printed = document.printed or (document.regressed if single else None)
     return Card(
         name=document.name,
         types=types,
         cost=None if document.cost == "X" else document.cost,
         costs_x=document.cost == "X",
-        adult=face(document.printed) if has_faces or document.printed else None,
+        adult=face(printed) if has_faces or printed else None,
         regressed=face(document.regressed) if has_faces and not single else None,
         effects=tuple(effect for entry in document.effects for effect in effects(entry)),
         ongoing=tuple(effect for entry in document.ongoing for effect in effects(entry)),
         abilities=tuple(
-            Ability(a.name, a.cookies, a.quick, a.one_time_text, effects(a))
+            Ability(a.name, a.cookies, _pays(a.pay), a.quick, a.one_time_text, effects(a))
             for a in document.abilities
         ),
         triggers=(
@@ -144,6 +147,18 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
         single_sided=single,
         unmodelled=document.unmodelled,
     )
+
+
+def _pays(document: doc.PayDocument | None) -> tuple[Effect, ...]:
+    """What an ability costs beside cookies, as what paying it does to the card and the hand."""
+    if document is None:
+        return ()
+    tokens = [
+        Effect(Do.TOKENS, on="self", other=token, amount=-number)
+        for token, number in document.tokens.items()
+    ]
+    cards = [Effect(Do.DISCARD, amount=document.discard)] if document.discard else []
+    return (*tokens, *cards)
 
 
 def _task(document: doc.TaskDocument) -> Task:

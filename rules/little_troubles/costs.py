@@ -9,8 +9,18 @@ from rules.little_troubles import values
 from rules.little_troubles.actions import (
     Play,
 )
-from rules.little_troubles.effects import Do
+from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Position
+
+
+def choice_reasons(position: Position, action: Play) -> Iterator[Reason]:
+    """An effect that lets cards of a certain cost be played goes by the printed cost."""
+    most = action.costing_at_most
+    if most is None or action.card.cost is None or action.card.cost <= most:
+        return
+    says = "{card} costs {cost}, the effect takes cards of {most} or less"
+    facts = {"card": action.card.name, "cost": action.card.cost, "most": most}
+    yield Reason("cost/too-high-for-the-effect", "cards.at-no-cost", says, facts)
 
 
 def price_reasons(position: Position, action: Play) -> Iterator[Reason]:
@@ -36,12 +46,30 @@ def cookie_reasons(position: Position, name: str, card: str, price: int | None) 
     )
 
 
+def carried_out_reasons(
+    position: Position, name: str, source: str, pays: tuple[Effect, ...]
+) -> Iterator[Reason]:
+    """A cost that is not cookies must be one the player can carry out."""
+    _, card = position.find(source)
+    hand = position.player(name).hand_count
+    for paid in pays:
+        if paid.do is Do.TOKENS and card.token_count(paid.other) < -paid.amount:
+            says = "{card} has {has} {token} Tokens, {needs} are paid"
+            has = card.token_count(paid.other)
+            facts = {"card": source, "has": has, "token": paid.other, "needs": -paid.amount}
+            yield Reason("cost/cannot-carry-out", "costs.carried-out", says, facts)
+        if paid.do is Do.DISCARD and hand is not None and hand < paid.amount:
+            says = "{name} has {has} cards in hand, {needs} are discarded"
+            facts = {"name": name, "has": hand, "needs": paid.amount}
+            yield Reason("cost/cannot-carry-out", "costs.carried-out", says, facts)
+
+
 def x_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """X is declared on activation, and its result is a whole number above 0."""
     card = action.card
     if not card.costs_x:
         return
-    if action.free:
+    if action.costing_at_most is not None:
         says = "{card} has no cost until it is activated, so no effect can choose it by its cost"
         yield Reason("cost/x-has-no-cost", "x.no-printed-cost", says, {"card": card.name})
     if action.x is None:

@@ -83,6 +83,7 @@ class EffectDocument(_Document):
     lose: Number | None = Field(None, description="cookies")
     opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
     tokens: dict[str, int] | None = None
+    stats: list[Stat] = Field([], description="which values a swap exchanges; empty: both")
     cards_cost: int | None = Field(None, description="cards cost this much more (+) or less (-)")
     of: CardType | Literal["card"] = "card"
     resources: dict[Literal["cookies", "draws"], int | str] | None = Field(
@@ -101,11 +102,19 @@ class EffectDocument(_Document):
     when: str | None = None
 
 
+class PayDocument(_Document):
+    """What is paid before the colon beside cookies."""
+
+    tokens: dict[str, int] = {}
+    discard: int = Field(0, ge=0)
+
+
 class AbilityDocument(EffectDocument):
     """An ability on a card: the cost before the colon, then what it does."""
 
     name: str = ""
     cookies: int | None = Field(0, ge=0)
+    pay: PayDocument | None = None
     quick: bool = False
     one_time_text: bool = False
 
@@ -214,7 +223,7 @@ class InPlayDocument(CardDocument):
     owner: str = Field("", description="whose card it is, when another player controls it")
     since: int = Field(0, description="when it came into play, for the order of changes")
     grabbed_at: int = 0
-    spot: str = Field("", description="for a Scene: the card it lies under")
+    spot: str = Field("", description="the spot it lies on; for a Scene a card or a spot")
     tokens: dict[str, int] = {}
 
 
@@ -328,13 +337,18 @@ class EntryDocument(EffectDocument):
         [], description="cards a Prize puts into play"
     )
     order: list[str] | None = Field(None, description="own end-of-turn effects, first to last")
-    put_back: Names | None = Field(None, description="cards discarded down to nine")
+    put_back: int | Names | None = Field(
+        None, description="cards discarded down to nine, by name or how many"
+    )
     types: CardTypes = []
     quick: bool | None = None
     cost: int | Literal["X"] | None = Field(None, description="what the card prints as its cost")
     x: int | None = Field(None, description="the value declared for X")
     x_divided_by: int = Field(1, ge=1, description="the effect uses X divided by this")
     free: bool = Field(False, description="an effect lets it be played at no cost")
+    costing_at_most: int | None = Field(
+        None, description="an effect lets a card of this cost or less be played"
+    )
     in_place_of: str = Field("", description="the card or spot the played one goes to")
     name: str = Field("", description="how the card is called on the table, to tell copies apart")
     effects: list[EffectDocument] = Field([], description="effects in the order they happen")

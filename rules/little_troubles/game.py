@@ -65,10 +65,12 @@ class LittleTroubles(Game[Position]):
     def decider(self, position: Position) -> str:
         return resources.who_orders(position) or position.active_name
 
+    def rule_of(self, position: Position, action: Action) -> str:
+        return self.grounds(position, action)[0]
+
     def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(grounds.grounds(position, action))) or super().grounds(
-            position, action
-        )
+        found = tuple(dict.fromkeys(grounds.grounds(position, action)))
+        return found or (super().rule_of(position, action),)
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(actions.asks(position, action))

@@ -63,7 +63,7 @@ def _window(position: Position, action: Action) -> Iterator[str]:
             if place.window.offered:
                 yield "build.other-last-chance"
     else:
-        yield "fight.quick-only"
+        yield from ("fight.quick-only", "fight.same-priority")
         if place.at == "fight.window":
             yield "fight.plays-while-fighting"
         if not fight.a_fight_is_possible(position):

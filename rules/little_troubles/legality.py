@@ -18,7 +18,14 @@ from rules.little_troubles.actions import (
     Use,
 )
 from rules.little_troubles.aims import aim_reasons
-from rules.little_troubles.costs import ascending_reasons, cookie_reasons, price_reasons, x_reasons
+from rules.little_troubles.costs import (
+    ascending_reasons,
+    carried_out_reasons,
+    choice_reasons,
+    cookie_reasons,
+    price_reasons,
+    x_reasons,
+)
 from rules.little_troubles.effects import Do
 from rules.little_troubles.fight_legality import (
     pick_reasons,
@@ -47,6 +54,7 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
             yield from _goals(position, action)
             yield from _hand(position, action)
             yield from x_reasons(position, action)
+            yield from choice_reasons(position, action)
             yield from price_reasons(position, action)
             yield from slot_reasons(position, action)
             yield from ascending_reasons(position, action)
@@ -124,6 +132,7 @@ def _use(position: Position, action: Use) -> Iterator[Reason]:
     yield from _control(position, action.by, action.source)
     yield from _text_removed(position.find(action.source)[1])
     yield from cookie_reasons(position, action.by, action.source, action.ability.cookies)
+    yield from carried_out_reasons(position, action.by, action.source, action.ability.pays)
     if action.source in {card.name for seat in (0, 1) for card in fight.replacers(position, seat)}:
         yield from possible_fight_reasons(position, action.source)
     yield from aim_reasons(position, action.ability.effects, action.by, action.source)

@@ -8,6 +8,7 @@ from engine.game import Action, Pass
 from engine.trace import Recorder
 from engine.turn import CLOSED
 from engine.windows import Place, Role
+from engine.words import counted
 from rules.little_troubles import fight, triggers, values, winning
 from rules.little_troubles.actions import (
     Complete,
@@ -150,7 +151,9 @@ def _pay(position: Position, name: str, card: str, price: int | None, trace: Rec
         says = "what {card} costs has not been entered, so {name}'s cookies are unknown from here"
         trace.note("costs.pay-in-full", says, card=card, name=name)
         return position.with_player(replace(player, cookies=None))
-    trace.note("costs.pay-in-full", "{name} pays {price} cookie(s)", name=name, price=price)
+    trace.note(
+        "costs.pay-in-full", "{name} pays {price}", name=name, price=counted(price, "cookie")
+    )
     if player.cookies is None:
         return position
     return position.with_player(replace(player, cookies=player.cookies - price))
@@ -181,7 +184,7 @@ def _put_into_play(position: Position, action: Play, trace: Recorder) -> Positio
         seat = scene_seat(position, action)
     position = _make_room(position, position.players[seat], action, trace)
     owner = action.by if position.players[seat].name != action.by else ""
-    spot = action.in_place_of if "scene" in families else ""
+    spot = action.in_place_of
     entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
     player = position.players[seat]
     rule = "zones.scene-control" if "scene" in families else "zones.slots"
@@ -226,6 +229,9 @@ def _use(position: Position, action: Use, trace: Recorder) -> Position:
     if not action.counts:
         says = "a One-Time Text Alteration is not counted among the four plays"
         trace.note("otta.uncounted", says)
+    if ability.pays:
+        trace.note("costs.before-the-colon", "what stands before the colon is paid first")
+        position = apply_effects(position, ability.pays, action.source, action.by, trace)
     if ability.cookies is None or ability.cookies > 0:
         trace.note("costs.before-the-colon", "the cost before the colon is paid first")
         position = _pay(position, action.by, action.source, ability.cookies, trace)
@@ -240,11 +246,11 @@ def _grab(position: Position, action: Grab, trace: Recorder) -> Position:
     _, toy = position.find(action.toy)
     says = "{character} grabs {toy}; its effect is {character}'s while it does"
     trace.note("toys.grab-is-ability", says, character=action.character, toy=action.toy)
-    if toy.card.unmodelled and not (toy.card.ongoing or toy.card.effects):
+    if toy.card.unmodelled and not (toy.card.ongoing or toy.card.effects or action.effects):
         trace.note("cards.unmodelled", "not modelled: {text}", text=toy.card.unmodelled)
     grabbed = replace(toy, grabbed_by=action.character, grabbed_at=position.clock)
     position = position.with_card(grabbed)
-    effects = aimed(toy.card.effects, [action.character])
+    effects = aimed(action.effects or toy.card.effects, [action.character])
     return apply_effects(position, effects, action.toy, action.by, trace)
 
 

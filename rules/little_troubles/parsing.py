@@ -34,6 +34,9 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         given = " and ".join(stated) or "none of them"
         says = f"expected one of {', '.join(_PARSERS)} or pass, got {given}"
         raise DocumentError([Problem("", says)])
+    if stated[0] in _WITHOUT_EFFECTS and stated_effects(document):
+        says = f"a {stated[0]} entry has no effects; state them on the card that has them"
+        raise DocumentError([Problem(stated[0], says)])
     return _PARSERS[stated[0]](position, document)
 
 
@@ -69,6 +72,7 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
         x=document.x,
         x_divided_by=document.x_divided_by,
         free=document.free,
+        costing_at_most=document.costing_at_most,
         in_place_of=document.in_place_of or _spot(card, document),
         counts=document.counts,
     )
@@ -148,7 +152,8 @@ def _grab(position: Position, document: doc.EntryDocument) -> Grab:
     toy, character = str(document.grab), document.with_ or (document.on or [""])[0]
     _in_play(position, toy, "grab")
     _in_play(position, character, "with")
-    return Grab(by=document.by, toy=toy, character=character)
+    effects = stated_effects(document)
+    return Grab(by=document.by, toy=toy, character=character, effects=effects)
 
 
 def _pick(position: Position, document: doc.EntryDocument) -> Pick:
@@ -187,10 +192,10 @@ def _order(position: Position, document: doc.EntryDocument) -> Order:
 
 
 def _put_back(position: Position, document: doc.EntryDocument) -> PutBack:
+    if isinstance(document.put_back, int):
+        return PutBack(by=document.by, cards=(), number=document.put_back)
     cards = tuple(document.put_back or ())
-    number = sum(int(card) if card.isdigit() else 1 for card in cards)
-    named = tuple(card for card in cards if not card.isdigit())
-    return PutBack(by=document.by, cards=named, number=number)
+    return PutBack(by=document.by, cards=cards, number=len(cards))
 
 
 def _in_play(position: Position, name: str, key: str) -> tuple[int, Any]:
@@ -200,6 +205,7 @@ def _in_play(position: Position, name: str, key: str) -> tuple[int, Any]:
         raise DocumentError([Problem(key, str(error.args[0]))]) from None
 
 
+_WITHOUT_EFFECTS = frozenset({"fight", "winner", "put_back", "order"})
 _PARSERS: dict[str, Callable[[Position, doc.EntryDocument], Action]] = {
     "play": _play,
     "use": _use,

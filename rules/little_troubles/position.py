@@ -70,7 +70,7 @@ class InPlay(msgspec.Struct, frozen=True):
     grabbed_by: str = ""
     grabbed_at: int = 0
     spot: str = ""
-    """For a Scene, the Character or spot it lies under."""
+    """For a Scene, the card or spot it lies under; for another card, the spot it lies on."""
     tokens: tuple[tuple[str, int], ...] = ()
 
     @property
@@ -86,7 +86,8 @@ class InPlay(msgspec.Struct, frozen=True):
     @property
     def face(self) -> Face:
         """What the side that is face up prints."""
-        face = self.card.adult if self.side is Side.ADULT else self.card.regressed
+        only = self.side is Side.ADULT or self.card.single_sided
+        face = self.card.adult if only else self.card.regressed
         return face or Face()
 
     def marked(self, what: str) -> Mark | None:

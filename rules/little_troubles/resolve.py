@@ -11,6 +11,7 @@ import msgspec
 
 from engine.ledger import Kind
 from engine.trace import Recorder
+from engine.words import counted
 from rules.little_troubles import values
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import (
@@ -96,25 +97,24 @@ def _made(
 
 
 def _swap(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
-    stats = (effect.stat,) if effect.stat else ("confidence", "maturity")
+    stat = effect.stat
     for name in targets(position, effect, source, by)[:1]:
-        for stat in stats:
-            mine, theirs = (values.value(position, n, stat) for n in (name, effect.other))
-            for card_name, other, amount in (
-                (name, effect.other, theirs),
-                (effect.other, name, mine),
-            ):
-                if amount is None:
-                    says = "{stat} of {name} is unknown"
-                    trace.note("values.printed", says, stat=stat, name=other)
-                    continue
-                _, card = position.find(card_name)
-                lasts = Lasts(effect.lasts or "turn")
-                rule = "values.checked-when-applied"
-                made = _made(card, position, source, stat, Kind.SWAP, amount, rule, lasts)
-                position = position.with_card(replace(card, changes=(*card.changes, made)))
-            for card_name in (name, effect.other):
-                trace.explain(values.stat(position, card_name, stat))
+        mine, theirs = (values.value(position, n, stat) for n in (name, effect.other))
+        for card_name, other, amount in (
+            (name, effect.other, theirs),
+            (effect.other, name, mine),
+        ):
+            if amount is None:
+                says = "{stat} of {name} is unknown"
+                trace.note("values.printed", says, stat=stat, name=other)
+                continue
+            _, card = position.find(card_name)
+            lasts = Lasts(effect.lasts or "turn")
+            rule = "values.checked-when-applied"
+            made = _made(card, position, source, stat, Kind.SWAP, amount, rule, lasts)
+            position = position.with_card(replace(card, changes=(*card.changes, made)))
+        for card_name in (name, effect.other):
+            trace.explain(values.stat(position, card_name, stat))
     return position
 
 
@@ -173,10 +173,9 @@ def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Rec
         position = position.with_card(replace(card, tokens=tuple(sorted(counts.items()))))
         trace.note(
             "tokens.names-separate",
-            "{name} has {number} {token} Token(s)",
+            "{name} has {number}",
             name=name,
-            number=counts[effect.other],
-            token=effect.other,
+            number=counted(counts[effect.other], f"{effect.other} Token"),
         )
         for number in range(before + 1, counts[effect.other] + 1):
             position = position.noting("tokens", name, effect.other, number)
@@ -191,7 +190,7 @@ def draw(position: Position, player: Player, number: int, trace: Recorder) -> Po
     """Draw cards; an empty draw pile takes in Timeout first. Drawn cards are not known by name."""
     if number <= 0:
         return position
-    trace.note("cards.draw", "{name} draws {number}", name=player.name, number=number)
+    trace.note("cards.draw", "{name} draws {n}", name=player.name, n=counted(number, "card"))
     deck, timeout = player.deck, player.timeout
     if deck is not None and number > deck:
         trace.note(
@@ -238,10 +237,10 @@ def gain_cookies(
     verb = "gains" if amount >= 0 else "loses"
     trace.note(
         "cards.cookies",
-        "{name} {verb} {number} cookie(s) ({source})",
+        "{name} {verb} {number} ({source})",
         name=player.name,
         verb=verb,
-        number=abs(amount),
+        number=counted(abs(amount), "cookie"),
         source=source,
     )
     if player.cookies is None:

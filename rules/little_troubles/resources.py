@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
 from engine.ledger import Change, Explanation, Kind, settle
@@ -14,6 +12,7 @@ from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
 from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
+from rules.little_troubles.printed import family
 from rules.little_troubles.resolve import draw, gain_cookies
 
 replace = msgspec.structs.replace
@@ -41,27 +40,61 @@ def total(position: Position, player: str, which: str) -> Explanation:
         if found.value:
             note = f"{found.stat} of {card.name}"
             changes.append(Change(card.name, Kind.ADD, found.value, "resources.totals", note=note))
-    changes += _in_order(position, list(_effects(position, player, which)))
+    parts = _parts(position, player, changes)
+    changes += _in_order(position, _effects(position, player, which, parts))
     return Explanation(player, title, settle(changes))
 
 
-def _effects(position: Position, player: str, which: str) -> Iterator[Change]:
+def _parts(position: Position, player: str, changes: list[Change]) -> dict[str, int]:
+    """How much of the total each kind of card gives."""
+    parts: dict[str, int] = {}
+    families = {card.name: card.card.families for card in position.player(player).board}
+    for change in changes:
+        for kind in families.get(change.source, ()):
+            parts[kind] = parts.get(kind, 0) + change.amount
+    return parts
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """What is added to a total and what multiplies it or a part of it, in the order it came."""
+
+    additions: tuple[Change, ...]
+    multiplications: tuple[Change, ...]
+    as_they_came: tuple[Change, ...]
+
+
+def _effects(position: Position, player: str, which: str, parts: dict[str, int]) -> Effects:
+    additions: list[Change] = []
+    multiplications: list[Change] = []
+    both: list[Change] = []
     for source, effect, verdict in values.player_effects(position, player, *_RESOURCE_EFFECTS):
-        if effect.stat == which:
-            kind = _RESOURCE_EFFECTS[effect.do]
-            yield Change(source, kind, effect.amount, "resources.totals", 1, verdict)
+        if effect.stat != which:
+            continue
+        kind = _RESOURCE_EFFECTS[effect.do]
+        change = Change(source, kind, effect.amount, "resources.other-changes", 1, verdict)
+        if effect.other and kind is Kind.MULTIPLY:
+            change = _of_a_part(change, family(effect.other), parts)
+        (additions if kind is Kind.ADD else multiplications).append(change)
+        both.append(change)
+    return Effects(tuple(additions), tuple(multiplications), tuple(both))
 
 
-def _in_order(position: Position, changes: list[Change]) -> list[Change]:
+def _of_a_part(change: Change, kind: str, parts: dict[str, int]) -> Change:
+    """Doubling what one kind of card gives adds that part once more."""
+    part = parts.get(kind, 0)
+    note = f"x{change.amount} the {part} from {kind.title()}s"
+    return replace(change, kind=Kind.ADD, amount=part * (change.amount - 1), note=note)
+
+
+def _in_order(position: Position, effects: Effects) -> list[Change]:
     """Additions before multiplications, or by the other reading as they came."""
-    additions = [change for change in changes if change.kind is Kind.ADD]
-    others = [change for change in changes if change.kind is not Kind.ADD]
-    if not others:
-        return additions
+    if not effects.multiplications:
+        return list(effects.additions)
     rule = position.readings.rule("resources.order-of-changes")
+    mark = Change("Subtotal", Kind.SUBTOTAL, 0, rule, note="multiplications come after this")
     if position.readings["resources.order-of-changes"] == "additions-first":
-        return [*additions, *(replace(change, rule=rule) for change in others)]
-    return [replace(change, rule=rule) for change in changes]
+        return [*effects.additions, mark, *effects.multiplications]
+    return [mark, *effects.as_they_came]
 
 
 def gain(position: Position, trace: Recorder) -> tuple[Position, str]:

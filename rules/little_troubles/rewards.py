@@ -6,6 +6,7 @@ import msgspec
 
 from engine.trace import Recorder
 from engine.turn import DONE
+from engine.words import counted
 from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.events import WON
 from rules.little_troubles.fight import over, skipped_by
@@ -130,14 +131,16 @@ def _hand_out(position: Position, beaten: Beaten, trace: Recorder) -> Position:
     if beaten.cookies is None or beaten.cards is None:
         position = _unknown_reward(position, beaten, trace)
     if beaten.cookies:
-        trace.note("rewards.reward", "{reward}: {n} cookies", reward=reward, n=beaten.cookies)
+        cookies = counted(beaten.cookies, "cookie")
+        trace.note("rewards.reward", "{reward}: {n}", reward=reward, n=cookies)
         player = position.player(beaten.winner)
         position = gain_cookies(position, player, beaten.cookies, reward, trace)
     if beaten.cards and position.readings["rewards.what-is-rewarded"] == "cookies":
         rule = position.readings.rule("rewards.what-is-rewarded")
         trace.note(rule, "{reward}: cookies only", reward=reward)
     elif beaten.cards:
-        trace.note("rewards.reward", "{reward}: {n} cards", reward=reward, n=beaten.cards)
+        cards = counted(beaten.cards, "card")
+        trace.note("rewards.reward", "{reward}: {n}", reward=reward, n=cards)
         position = draw(position, position.player(beaten.winner), beaten.cards, trace)
     return position
 

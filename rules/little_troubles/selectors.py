@@ -26,7 +26,7 @@ def matches(
     if words in ("grabber", "") and "toy" in source.card.families:
         return source.grabbed_by == target.name
     if words in ("covered", "") and "scene" in source.card.families:
-        return source.spot == target.name
+        return seat == source_seat and source.spot in (target.name, target.spot or target.name)
     if words in ("self", ""):
         return source.name == target.name
     if not is_selector(words):

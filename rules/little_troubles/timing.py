@@ -41,7 +41,11 @@ def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:
     """What the readings say about acting in this window at all."""
     at, window = position.place.at, position.place.window
     assert window is not None
-    if at == "build.window" and position.role_of(name) is Role.OTHER and not window.offered:
+    if (
+        at in ("build.window", "prefight.window")
+        and position.role_of(name) is Role.OTHER
+        and not window.offered
+    ):
         position.readings.rule("priority.build")
     if at != "prefight.window":
         return

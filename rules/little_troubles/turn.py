@@ -10,7 +10,7 @@ from rules.little_troubles.windows import (
     BUILD_WINDOW,
     FIGHT_WINDOW,
     PREFIGHT_WINDOW,
-    open_build,
+    open_by_reading,
 )
 
 BUILD, FIGHT, RESOURCE = "Build Phase", "Fight Phase", "Resource Phase"
@@ -19,11 +19,11 @@ STEP, WINDOW, DECISION, END = NodeKind.STEP, NodeKind.WINDOW, NodeKind.DECISION,
 TURN_PLAYER, BOTH = "turn player", "both players"
 
 NODES = (
-    Node("build.window", "Build", BUILD, WINDOW, "build.plays", BOTH, open_build,
+    Node("build.window", "Build", BUILD, WINDOW, "build.plays", BOTH, open_by_reading,
          BUILD_WINDOW),
     Node(
         "prefight.window", "Pre-Fight", FIGHT, WINDOW, "fight.quick-only", BOTH,
-        window=PREFIGHT_WINDOW,
+        open_by_reading, PREFIGHT_WINDOW,
     ),
     Node("fight.pick", "Pick a Fight", FIGHT, DECISION, "fight.pick", TURN_PLAYER, fight.may_pick),
     Node("fight.window", "Fight", FIGHT, WINDOW, "fight.step", BOTH, fight.begin, FIGHT_WINDOW),

@@ -146,8 +146,8 @@ def settled(position: Position, which: str, printed: int, changes: list[Change])
     per_card = which in _PER_CARD_RESOURCES
     if per_card and position.readings["resources.per-card-floor"] != "per-card":
         return rows
-    if printed > 0 and all(row.after > 0 for row in rows):
-        return settle((_FLOOR,), onto=rows)
+    if all(row.after > 0 for row in rows):
+        return rows
     floor = _floor_of(position, printed, rows)
     values = [row.after for row in rows]
     rose_again = any(low < 1 and low < high for low, high in pairwise(values))

@@ -17,15 +17,6 @@ BUILD_WINDOW = WindowProtocol(
     cap=Cap(4, "build", rule="build.four-plays"),
     closes="the turn player offers to end it and the other player plays nothing",
 )
-BUILD_WINDOW_WHEN_OFFERED = WindowProtocol(
-    "build.window",
-    rule="priority.when-offered",
-    lead=Hold.ANY,
-    reply=Hold.ONE,
-    allows=BUILD_WINDOW.allows,
-    cap=BUILD_WINDOW.cap,
-    closes=BUILD_WINDOW.closes,
-)
 PREFIGHT_WINDOW = WindowProtocol(
     "prefight.window",
     rule="fight.quick-only",
@@ -51,11 +42,12 @@ def scope_at(node: str) -> str:
     return "build" if node == BUILD_WINDOW.id else "fight"
 
 
-def open_build(position: Position, trace: Recorder) -> tuple[Position, None]:
-    """Give the Build Phase the protocol of the reading in force of who may act when."""
+def open_by_reading(position: Position, trace: Recorder) -> tuple[Position, None]:
+    """Give Build and Pre-Fight, which share their order of play, the protocol of the reading."""
     if position.readings.peek("priority.build") != "when-offered":
         return position, None
     window = position.place.windows[-1]
-    offered = OpenWindow(BUILD_WINDOW_WHEN_OFFERED, window.lead, window.holder)
+    protocol = msgspec.structs.replace(window.protocol, rule="priority.when-offered", lead=Hold.ANY)
+    offered = OpenWindow(protocol, window.lead, window.holder)
     place = msgspec.structs.replace(position.place, windows=(offered,))
     return msgspec.structs.replace(position, place=place), None

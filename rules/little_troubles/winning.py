@@ -89,7 +89,7 @@ def _both(position: Position, trace: Recorder) -> str:
         scores = [len(standard_conditions(first)), len(standard_conditions(second))]
         trace.note(
             rule,
-            "{a} meets {x} condition(s), {b} {y}",
+            "of the two conditions {a} meets {x}, {b} {y}",
             a=first.name,
             x=scores[0],
             b=second.name,

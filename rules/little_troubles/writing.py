@@ -142,6 +142,7 @@ def _print(card: Card) -> dict[str, Any]:
             {
                 "name": ability.name,
                 "cookies": ability.cookies,
+                **_pays(ability.pays),
                 "quick": ability.quick,
                 "one_time_text": ability.one_time_text,
                 **_merged(ability.effects),
@@ -170,6 +171,16 @@ def _print(card: Card) -> dict[str, Any]:
     if card.unmodelled:
         written["unmodelled"] = card.unmodelled
     return written
+
+
+def _pays(pays: tuple[Effect, ...]) -> dict[str, Any]:
+    paid: dict[str, Any] = {}
+    for one in pays:
+        if one.do is Do.TOKENS:
+            paid.setdefault("tokens", {})[one.other] = -one.amount
+        else:
+            paid["discard"] = one.amount
+    return {"pay": paid} if paid else {}
 
 
 def _merged(effects: tuple[Effect, ...]) -> dict[str, Any]:
@@ -214,13 +225,14 @@ def _what(one: Effect) -> dict[str, Any]:
         case Do.HALVE | Do.DOUBLE:
             return {one.do.value: one.stat}
         case Do.SWAP:
-            return {"swap": one.other}
+            return {"swap": one.other, "stats": [one.stat]}
         case Do.TOKENS:
             return {"tokens": {one.other: one.amount}}
         case Do.COST:
             return {"cards_cost": one.amount, "of": one.other or "card"}
         case Do.RESOURCE_ADD | Do.RESOURCE_MULTIPLY | Do.RESOURCE_DIVIDE:
-            return {"resources": {one.stat: f"{_SIGNS[one.do]}{one.amount}"}}
+            of = {"of": one.other} if one.other else {}
+            return {"resources": {one.stat: f"{_SIGNS[one.do]}{one.amount}"}, **of}
         case Do.SLOTS:
             return {"slots": {one.other: one.amount}}
         case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
