@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
+from ui.boards.screen import Slot
 from ui.case import Case
 from ui.seen import Seen
 
@@ -51,27 +52,26 @@ def with_value(document: Document, path: str, value: Any) -> Document:
     return changed
 
 
-def cards_in(player: Mapping[str, Any], field: str, *, single: bool = False) -> list[Document]:
+def side_of(document: Mapping[str, Any], player: str) -> Document:
+    """A player's part of a position document; the whole document for no player."""
+    return dict(document) if not player else dict(document.get(player) or {})
+
+
+def cards_in(side: Mapping[str, Any], slot: Slot) -> list[Document]:
     """The cards of a slot as mappings, whether written as names or in full."""
-    held = player.get(field)
+    held = side.get(slot.field)
     if held is None or isinstance(held, int):
         return []
-    items = [held] if single or not isinstance(held, list) else held
-    return [{"name": item} if isinstance(item, str) else dict(item) for item in items]
+    items = held if isinstance(held, list) and not slot.single else [held]
+    return [{slot.named: item} if isinstance(item, str) else dict(item) for item in items]
 
 
 def with_card(
-    document: Document,
-    player: str,
-    field: str,
-    index: int | None,
-    card: Document | None,
-    *,
-    single: bool = False,
+    document: Document, player: str, slot: Slot, index: int | None, card: Document | None
 ) -> Document:
-    """The document with one card of a player put in, replaced or (None) taken away."""
-    side = dict(document.get(player) or {})
-    cards = cards_in(side, field, single=single)
+    """The document with one card of a slot put in, replaced or (None) taken away."""
+    side = side_of(document, player)
+    cards = cards_in(side, slot)
     if card is None:
         if index is not None and index < len(cards):
             cards.pop(index)
@@ -79,8 +79,36 @@ def with_card(
         cards.append(card)
     else:
         cards[index] = card
-    held: Any = (cards[0] if cards else None) if single else cards
-    return {**document, player: with_value(side, field, held)}
+    held: Any = (cards[0] if cards else None) if slot.single else cards
+    changed = with_value(side, slot.field, held)
+    return changed if not player else {**document, player: changed}
+
+
+def counts_to_text(counts: Any) -> str:
+    """Counted things in one line: `Chi 3, Evasive 1`."""
+    if isinstance(counts, str):
+        return counts
+    if isinstance(counts, list):
+        return ", ".join(map(str, counts))
+    return ", ".join(f"{name} {number}" for name, number in (counts or {}).items())
+
+
+def counts_from_text(text: str) -> dict[str, int]:
+    """The counts a line states; a name without a number counts once."""
+    found: dict[str, int] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, last = part.rpartition(" ")
+        counted = last.isdigit() and bool(name)
+        found[name if counted else part] = int(last) if counted else 1
+    return found
+
+
+def dice_from_text(text: str) -> list[int]:
+    """Dice as they lie: `1 2 3 4 6` or `12346`; ValueError if something else stands there."""
+    digits = text.replace(",", " ").split()
+    if len(digits) == 1 and len(digits[0]) > 1:
+        digits = list(digits[0])
+    return [int(digit) for digit in digits]
 
 
 _CHANGE = re.compile(r"\s*([+-]\d+|=\s*-?\d+)\s+([a-z_]+)(?:\s*(?:from|:)?\s*(.*))?$", re.I)

@@ -7,10 +7,10 @@ from typing import Any
 import networkx as nx
 import streamlit as st
 
-from engine.rulebook import Rulebook
 from ui.components.phase_graph import phase_graph
 from ui.drawing import edge_text, edges, phases, to_dot, to_mermaid
 from ui.markdown import code, plain
+from ui.rule_text import rule_lines
 from ui.seen import Seen
 from ui.session import remember_link, seen
 from ui.shell import page_head
@@ -54,16 +54,6 @@ def _exports(graph: nx.MultiDiGraph[str], name: str) -> None:
                 on_click="ignore",
                 key=f"graph-{kind}",
             )
-
-
-def rule_lines(book: Rulebook, rule_id: str) -> str:
-    """A rule's title, wording and source as Markdown."""
-    rule = book.rules.get(rule_id)
-    if rule is None:
-        return code(rule_id)
-    source = book.sources[rule.source]
-    place = f"{source.title}, {rule.section}" if rule.section else source.title
-    return f"**{plain(rule.title)}** {code(rule_id)}\n\n{plain(rule.says)}\n\n*{plain(place)}*"
 
 
 def _panel(shown: Seen, graph: nx.MultiDiGraph[str], selected: str) -> None:

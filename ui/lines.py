@@ -7,7 +7,7 @@ to the next known word is that part's value. Quotation marks keep a name with su
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ui.boards.screen import LineGrammar
@@ -91,7 +91,15 @@ class _Reader:
         text = " ".join(words)
         if not text:
             raise LineError(say("line.value", key=key))
-        self.entry[key] = int(text) if _NUMBER.fullmatch(text) else text
+        if key in self.grammar.number_lists:
+            if not all(word.isdigit() for word in words):
+                raise LineError(say("line.dice", key=key))
+            digits = text if len(words) == 1 and key in self.grammar.number_lists else words
+            self.entry[key] = [int(digit) for digit in digits]
+        elif key in self.grammar.name_lists:
+            self.entry[key] = re.split(r"\s+and\s+", text)
+        else:
+            self.entry[key] = int(text) if _NUMBER.fullmatch(text) else text
 
     def _change(self, stat: str, amount: str) -> None:
         """`+2` and `-1` change a stat, `=3` sets it; a bare number is a change as well."""
@@ -101,6 +109,39 @@ class _Reader:
             self.entry.setdefault("set", {})[stat] = int(amount[1:])
         else:
             raise LineError(say("line.number", stat=stat))
+
+
+def line_words(entry: Mapping[str, Any], grammar: LineGrammar) -> str:
+    """A line entry as a person would type it; parts no word is known for are left out."""
+    by = str(entry.get("by", ""))
+    if entry.get("pass"):
+        return f"{by} passes"
+    if "until" in entry:
+        return f"until {entry['until']}"
+    verbs = {key: verb for verb, key in grammar.verbs.items()}
+    parts = [by]
+    for key, value in entry.items():
+        if key in ("by", "pass"):
+            continue
+        if key in verbs and len(parts) == 1:
+            parts += [verbs[key], _words(value)]
+        elif key in ("change", "set") and isinstance(value, Mapping):
+            sign = "=" if key == "set" else ""
+            parts += [f"{stat} {sign or ('+' if n >= 0 else '')}{n}" for stat, n in value.items()]
+        elif value is True:
+            parts.append(key)
+        else:
+            parts += [key, _words(value)]
+    return " ".join(part for part in parts if part)
+
+
+def _words(value: object) -> str:
+    if isinstance(value, Mapping):
+        return str(value.get("name", "")) or ", ".join(f"{k} {v}" for k, v in value.items())
+    if isinstance(value, list | tuple):
+        joint = " " if all(isinstance(item, int) for item in value) else " and "
+        return joint.join(_words(item) for item in value)
+    return str(value)
 
 
 def _player(text: str, players: Sequence[str]) -> tuple[str, str]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time
 
+import msgspec
 import streamlit as st
 
 import rules
 from engine.permalink import PermalinkError
+from engine.receipt import Receipt, Replayed, Verdict, replay
 from ui.case import read_link
 from ui.games import playable
 from ui.markdown import bullets, code, plain
-from ui.replay import Replayed, replay
 from ui.rulings import store
 from ui.session import go, notify, remember_link
 from ui.shell import page_head
@@ -112,9 +113,9 @@ def _replay(filters: Filters) -> None:
     if st.button(say("rulings.replay"), key="replay"):
         found = store().find(filters)
         bar = st.progress(0.0, text=say("rulings.replaying", done=0, of=len(found)))
-        results: list[Replayed] = []
+        results: list[tuple[SavedRuling, Replayed | None]] = []
         for index, ruling in enumerate(found, 1):
-            results.append(replay(ruling))
+            results.append((ruling, _again(ruling)))
             if index % 10 == 0 or index == len(found):
                 bar.progress(
                     index / len(found), text=say("rulings.replaying", done=index, of=len(found))
@@ -123,9 +124,13 @@ def _replay(filters: Filters) -> None:
     results = st.session_state.get("replayed", [])
     if not results:
         return
-    diverged = [result for result in results if result.differs]
+    diverged = [
+        (ruling, again)
+        for ruling, again in results
+        if again is None or again.verdict is Verdict.DIVERGED
+    ]
     with st.container(border=True, key="replayed"):
-        changed = sum(result.new_rules for result in results)
+        changed = sum(again is not None and again.new_rulebook for _, again in results)
         st.markdown(
             plain(
                 say(
@@ -137,12 +142,21 @@ def _replay(filters: Filters) -> None:
                 )
             )
         )
-        for result in diverged:
+        for ruling, again in diverged:
+            says = str(again).split("\n")[1:] if again else [say("rulings.no_receipt")]
             st.markdown(
-                f"**{plain(say('rulings.number', number=result.ruling.number))}** "
-                f"{plain(result.ruling.question)}\n\n"
-                + bullets(plain(text) for text in (result.differs, result.step) if text)
+                f"**{plain(say('rulings.number', number=ruling.number))}** "
+                f"{plain(ruling.question)}\n\n" + bullets(plain(line) for line in says)
             )
+
+
+def _again(ruling: SavedRuling) -> Replayed | None:
+    """The ruling given again with today's rules; None if it was saved without a receipt."""
+    try:
+        receipt = msgspec.convert(ruling.receipt, Receipt)
+        return replay(rules.load(receipt.game), receipt)
+    except (msgspec.ValidationError, LookupError):
+        return None
 
 
 def _ruling(ruling: SavedRuling) -> None:

@@ -98,11 +98,22 @@ class Seen:
                 path.append(played.position.place.node)
         return tuple(path)
 
-    @property
+    @cached_property
     def who_decides(self) -> str:
         """The player the turn waits for."""
-        holder = self.position.place.holder
-        return self.position.name_of(holder) if holder else self.position.active_name
+        return who_decides(self.game, self.position)
+
+
+def who_decides(game: Game[Any], position: Any) -> str:
+    """The player a position waits for: the game's own word, else the holder of the window."""
+    try:
+        name = str(game.look(position, "turn.holder").value)
+    except LookupError:
+        name = ""
+    if name in position.names:
+        return name
+    holder = position.place.holder
+    return str(position.name_of(holder) if holder else position.active_name)
 
 
 def see(case: Case) -> Seen:
@@ -120,6 +131,8 @@ def see(case: Case) -> Seen:
     trace = TreeRecorder()
     for played in entries:
         trace.steps.extend(played.steps)
+    if stop is not None:
+        trace.note(stop.refused.reasons[0].rule, "{what}", what=stop.refused.what)
     answers = tuple(_answered(case, game, line, question, trace) for question in scenario.questions)
     ruling = Ruling(scenario, line, answers, trace, watched.touched)
     return Seen(case, game, scenario, first, tuple(entries), stop, ruling)
@@ -180,8 +193,7 @@ def passes_until(seen: Seen, wanted: str) -> Case:
                 return seen.case
             position = following.position
         else:
-            holder = position.place.holder
-            by = position.name_of(holder) if holder else position.active_name
+            by = who_decides(game, position)
             played = game.play(position, Pass(by=by))
             if isinstance(played, Refused):
                 return case

@@ -13,7 +13,9 @@ from streamlit.testing.v1 import AppTest
 from tests.ui.conftest import OpenApp, assert_no_traceback, texts
 from ui.case import Case, write_link
 from ui.rulings import store
+from ui.seen import see
 from ui.strings import say
+from ui.table.answer import record
 
 GAME = "little_troubles"
 
@@ -170,44 +172,19 @@ def test_a_scenario_opens_at_the_table(open_app: OpenApp) -> None:
 
 def test_a_saved_ruling_is_found_replayed_and_deleted(open_app: OpenApp) -> None:
     app = open_app(game=GAME)
-    app.session_state["save"] = True
-    app.run()
-    from ui.seen import see
-    from ui.table.answer import receipt
-
     case = app.session_state["desks"][GAME].case
-    saved = store().save(receipt(see(case)).model_copy(update={"table_number": "12"}))
+    ruling = record(see(case)).model_copy(update={"table_number": "12"})
+    store().save(ruling)
+    answers = [{"asked": "Babysitter.confidence", "value": 5, "text": "It is 5"}]
+    store().save(ruling.model_copy(update={"receipt": {**ruling.receipt, "answers": answers}}))
+    store().save(ruling.model_copy(update={"receipt": {}}))
     app = open_app("rulings")
     assert "Table 12" in texts(app)
     app.button(key="replay").click().run()
     assert_no_traceback(app)
-    assert "1 replayed: 1 give the same answer, 0 diverge." in texts(app)
+    said = texts(app)
+    assert "3 replayed: 1 give the same answer, 2 diverge." in said
+    assert "Babysitter.confidence: then 5, now 4" in said
+    assert say("rulings.no_receipt") in said
     app.text_input(key="rulings-words").set_value("no such ruling").run()
     assert say("rulings.found", count=0) in texts(app)
-    assert saved.number is not None
-    assert store().remove(saved.number)
-
-
-def test_a_ruling_that_diverges_names_the_step() -> None:
-    from ui.replay import replay
-    from ui.store import SavedRuling
-
-    old = SavedRuling(
-        game=GAME,
-        question="?",
-        answer="It was 5.",
-        receipt={
-            "scenario": {
-                "game": GAME,
-                "position": {"turn": {"player": "Ana"}, "Ana": {"cookies": 3}, "Nick": {}},
-                "ask": [{"value": "Ana.cookies"}],
-                "line": [{"by": "Ana", "pass": True}],
-            },
-            "answers": ["Ana has 5 cookies"],
-            "trace": [{"rule": "build.plays", "text": "Ana: sings"}],
-        },
-    )
-    result = replay(old)
-    assert "Ana has 5 cookies" in result.differs
-    assert "Ana: sings" in result.step
-    assert replay(old.model_copy(update={"receipt": {}})).differs == say("replay.no_receipt")

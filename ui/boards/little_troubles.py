@@ -9,6 +9,7 @@ from typing import Any
 import streamlit as st
 
 from rules.little_troubles.compile import catalogue
+from rules.little_troubles.position import InPlay, Mark
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Quick, Screen, Slot
 from ui.case import Case
@@ -127,7 +128,7 @@ def _character(seen: Seen, name: str, key: str) -> None:
     fight = seen.position.fight
     if fight is not None and name in fight.fighters:
         states.append(say("little_troubles.in_fight"))
-    states += [say(f"little_troubles.mark_{mark.what}", source=mark.source) for mark in card.marks]
+    states += [_mark(mark) for mark in card.marks]
     states += [
         say("little_troubles.grabs", toy=toy.name)
         for _, toy in seen.position.in_play()
@@ -136,6 +137,7 @@ def _character(seen: Seen, name: str, key: str) -> None:
     states += [f"{token} {count}" for token, count in card.tokens]
     if states:
         st.caption(plain(", ".join(states)))
+    _unmodelled(card)
     with st.container(horizontal=True, gap="xxsmall", key=f"numbers-{key}"):
         for stat in ("confidence", "maturity"):
             number(
@@ -148,12 +150,25 @@ def _character(seen: Seen, name: str, key: str) -> None:
             )
 
 
+def _mark(mark: Mark) -> str:
+    """A mark in words, with the card it comes from if one is known."""
+    words = mark.what.replace("_", " ")
+    return f"{words} ({mark.source})" if mark.source else words
+
+
+def _unmodelled(card: InPlay) -> None:
+    """A text that no effect states is shown, never passed over in silence."""
+    if card.card.unmodelled:
+        st.caption(plain(say("little_troubles.unmodelled", text=card.card.unmodelled)))
+
+
 def _toy(seen: Seen, name: str) -> None:
     if not seen.position.has(name):
         return
     _, card = seen.position.find(name)
     if card.grabbed_by:
         st.caption(plain(say("little_troubles.grabbed_by", name=card.grabbed_by)))
+    _unmodelled(card)
 
 
 def empty() -> dict[str, Any]:

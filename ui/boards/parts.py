@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from ui.boards.screen import Field, Slot
-from ui.editing import cards_in
+from ui.editing import cards_in, side_of
 from ui.markdown import plain
 from ui.seen import Seen
 from ui.strings import say
@@ -33,7 +33,9 @@ def slot_row(
 
     `body` draws what stands below a card's name: its numbers and states.
     """
-    cards = cards_in(side, slot.field, single=slot.single)
+    cards = cards_in(side, slot)
+    if slot.heading:
+        st.caption(slot.heading)
     free = None if slot.most is None else slot.most - len(cards)
     grid = st.grid(
         columns,
@@ -65,13 +67,13 @@ def _card(
     body: CardBody | None,
 ) -> None:
     key = f"c-{slot.field}-{seat}-{index}"
-    name = str(card.get("name", ""))
+    name = str(card.get(slot.named, ""))
     opened = st.popover(
         f"**{plain(name)}**", key=key, on_change="rerun", type="tertiary", width="stretch"
     )
     if opened.open:
         with opened:
-            st.markdown(f"**{plain(say('edit.card_of', slot=slot.title, player=player))}**")
+            st.markdown(f"**{plain(_title(slot, player))}**")
             card_editor(seen, player, slot, index, card, key=f"{key}-{name}")
     if body is not None:
         body(card, key)
@@ -83,14 +85,17 @@ def _free(seen: Seen, player: str, slot: Slot, *, seat: int) -> None:
     opened = st.popover(plain(label), key=key, on_change="rerun", type="tertiary", width="stretch")
     if opened.open:
         with opened:
-            st.markdown(f"**{plain(say('edit.card_of', slot=slot.title, player=player))}**")
-            count = len(cards_in(_side(seen, player), slot.field, single=slot.single))
+            st.markdown(f"**{plain(_title(slot, player))}**")
+            count = len(cards_in(_side(seen, player), slot))
             card_editor(seen, player, slot, None, {}, key=f"{key}-{count}")
 
 
+def _title(slot: Slot, player: str) -> str:
+    return say("edit.card_of", slot=slot.title, player=player) if player else slot.title
+
+
 def _side(seen: Seen, player: str) -> dict[str, Any]:
-    side: dict[str, Any] = seen.game.document(seen.position).get(player) or {}
-    return side
+    return side_of(seen.game.document(seen.position), player)
 
 
 def player_head(

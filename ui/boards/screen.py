@@ -18,7 +18,7 @@ class Field:
     """Where in the card's or player's document: `printed.confidence`."""
     title: str
     kind: str = "number"
-    """number, text, card, names, choice, yes, changes, place (in the turn) or player."""
+    """One of those `ui.table.editor` knows: number, text, card, names, counts, dice, choice, ..."""
     choices: Sequence[str] = ()
     least: int | None = None
 
@@ -35,6 +35,10 @@ class Slot:
     """How many places there are; None for any number, 1 for a single card that is no list."""
     single: bool = False
     """Whether the document holds one card here rather than a list of them."""
+    heading: str = ""
+    """What stands above the row, where the cards alone do not say what they are."""
+    named: str = "name"
+    """The field of a card's document that holds its name."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,10 @@ class LineGrammar:
     flags: frozenset[str] = frozenset()
     stats: Mapping[str, str] = field(default_factory=dict)
     stat_key: str = "change"
+    number_lists: frozenset[str] = frozenset()
+    """Keys followed by several numbers, such as dice."""
+    name_lists: frozenset[str] = frozenset()
+    """Keys followed by names joined by `and`."""
     example: str = ""
 
 

@@ -6,6 +6,7 @@ import streamlit as st
 import yaml
 
 import rules
+from engine import views
 from engine.documents import DocumentError
 from engine.scenario import Scenario
 from ui.case import case_of
@@ -13,14 +14,15 @@ from ui.components.phase_graph import phase_graph
 from ui.components.trace_tree import trace_tree
 from ui.lessons.quiz import choices, is_right, question_text
 from ui.library import Entry
+from ui.lines import line_words
 from ui.markdown import plain
+from ui.screens import screen
 from ui.seen import Seen, see
 from ui.session import go
 from ui.store.pdf import handout
 from ui.strings import say
 from ui.table.answer import one_line
 from ui.table.strip import strip
-from ui.traces import to_text
 
 
 def lesson(game: str, topic: str, library: list[Entry]) -> None:
@@ -120,21 +122,10 @@ def _position(before: Seen) -> None:
         st.code(text, language="yaml", wrap_lines=True)
     if before.case.line:
         lines = [
-            f"{index}. {plain(entry_text(entry))}"
+            f"{index}. {plain(line_words(entry, screen(before.case.game).grammar))}"
             for index, entry in enumerate(before.case.line, 1)
         ]
         st.markdown(f"**{say('lesson.line')}**\n\n" + "\n".join(lines))
-
-
-def entry_text(entry: dict[str, object]) -> str:
-    """A line entry as people write it."""
-    if "until" in entry:
-        return f"until {entry['until']}"
-    if entry.get("pass"):
-        return say("lesson.passes", name=entry["by"])
-    rest = {key: value for key, value in entry.items() if key != "by"}
-    text: str = yaml.safe_dump(rest, default_flow_style=True, sort_keys=False, width=10_000)
-    return f"{entry.get('by', '')}: {text.strip().strip('{}')}"
 
 
 def _revealed(game: str, entry: Entry, scenario: Scenario, after: Seen, chosen: str) -> None:
@@ -185,7 +176,7 @@ def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]
         if scenario is None:
             continue
         position = yaml.safe_dump(scenario.position, sort_keys=False, allow_unicode=True)
-        line = "\n".join(entry_text(each) for each in scenario.line)
+        line = "\n".join(line_words(each, screen(scenario.game).grammar) for each in scenario.line)
         text = "\n".join(filter(None, (position, line, question_text(scenario))))
         parts.append((f"{number}. {scenario.title}", text))
         if with_answers:
@@ -193,5 +184,10 @@ def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]
                 after = see(case_of(scenario))
             except DocumentError:
                 continue
-            parts.append((say("rulings.answer"), f"{one_line(after)}\n{to_text(after.steps)}"))
+            parts.append(
+                (
+                    say("rulings.answer"),
+                    f"{one_line(after)}\n{views.text(after.steps, after.game.rulebook)}",
+                )
+            )
     return parts

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, version
 
+import msgspec
 import streamlit as st
 
+from engine.receipt import write_receipt
+from engine.ruling_views import rules_behind
 from ui.case import write_link
 from ui.components.copy_button import copy_address_button, copy_button
 from ui.markdown import code, plain
@@ -16,7 +18,6 @@ from ui.seen import Seen
 from ui.session import go, notify, seen
 from ui.store import SavedRuling
 from ui.strings import say
-from ui.traces import step_data
 
 
 def one_line(shown: Seen) -> str:
@@ -33,12 +34,7 @@ def cited_rules(shown: Seen) -> list[str]:
     """Ids of the rules the answers rest on, else of those the line cites."""
     found: dict[str, None] = {}
     for answered in shown.ruling.answers:
-        found.update(dict.fromkeys(answered.answer.rules))
-        if answered.answer.explanation is not None:
-            found.update(dict.fromkeys(answered.answer.explanation.rules))
-        legality = answered.answer.legality
-        for reason in getattr(legality, "reasons", ()):
-            found[reason.rule] = None
+        found.update(dict.fromkeys(rules_behind(answered)))
     if not found:
         found.update(dict.fromkeys(sorted(shown.ruling.trace.cited())))
     return [str(rule) for rule in found if rule]
@@ -54,7 +50,7 @@ def answer(shown: Seen) -> None:
     """The ruling box."""
     with st.container(border=True, key="ruling"):
         heading = say("answer.title")
-        if shown.case.line and not shown.case.at_the_end:
+        if 0 < shown.case.at < len(shown.case.line):
             heading = say("answer.so_far", at=shown.case.at, of=len(shown.case.line))
         st.header(heading, anchor=False)
         if shown.case.question:
@@ -128,33 +124,21 @@ def switch_reading(conflict_id: str, name: str) -> None:
     go(shown.case.but(readings=readings))
 
 
-def receipt(shown: Seen) -> SavedRuling:
-    """The ruling as it is saved: what was asked, the answer, and what a replay needs."""
+def record(shown: Seen) -> SavedRuling:
+    """The ruling as it is saved: what was asked, the answer, and the receipt a replay needs."""
     question = shown.case.question or say("answer.nothing_asked_short")
+    receipt = write_receipt(shown.game, shown.ruling)
     return SavedRuling(
         created=datetime.now(UTC),
         game=shown.case.game,
         question=question[:4000],
         answer=one_line(shown)[:4000],
         rules=cited_rules(shown),
-        rulebook_hash=shown.game.rulebook.hash,
-        engine_version=engine_version(),
+        rulebook_hash=receipt.rulebook,
+        engine_version=receipt.engine,
         link=write_link(shown.case),
-        receipt={
-            "scenario": shown.scenario.model_dump(mode="json", by_alias=True, exclude_none=True),
-            "answers": [answered.answer.text for answered in shown.ruling.answers],
-            "touched": shown.ruling.touched,
-            "trace": [step_data(step) for step in shown.steps],
-        },
+        receipt=msgspec.to_builtins(receipt),
     )
-
-
-def engine_version() -> str:
-    """The version of the project that made a ruling."""
-    try:
-        return version("judgecall")
-    except PackageNotFoundError:
-        return ""
 
 
 def _save(shown: Seen) -> None:
@@ -171,11 +155,12 @@ def _save(shown: Seen) -> None:
         )
         notes = st.text_area(say("rulings.notes"), key="save-notes", max_chars=2000)
         if st.form_submit_button(say("answer.save_now"), type="primary"):
-            ruling = receipt(shown).model_copy(
+            ruling = record(shown)
+            ruling = ruling.model_copy(
                 update={
                     "event": event.strip(),
                     "table_number": table.strip(),
-                    "question": question.strip() or receipt(shown).question,
+                    "question": question.strip() or ruling.question,
                     "notes": notes.strip(),
                 }
             )

@@ -8,11 +8,12 @@ from engine.documents import DocumentError
 from ui.case import Case
 from ui.components.trace_tree import trace_tree
 from ui.markdown import code, plain
+from ui.rule_text import rule_lines
 from ui.seen import Seen, see
 from ui.session import desk, go
 from ui.strings import say
 from ui.table.answer import one_line
-from ui.traces import part
+from ui.traces import parting
 
 
 def compare(shown: Seen) -> None:
@@ -42,19 +43,21 @@ def compare(shown: Seen) -> None:
 
 
 def _side_by_side(mine: Seen, other: Seen, name: str) -> None:
-    parting = part(mine.steps, other.steps)
-    if parting.number is None:
+    book = mine.game.rulebook
+    apart = parting(mine.steps, other.steps, book)
+    if apart is None:
         st.markdown(say("compare.same"))
     else:
-        st.markdown(f"**{plain(say('compare.parts', number=parting.number))}**")
+        st.markdown(f"**{say('compare.parts')}**")
         sides = (
-            (say("compare.here"), parting.left),
-            (say("compare.there", name=name), parting.right),
+            (say("compare.here"), apart.pair.left),
+            (say("compare.there", name=name), apart.pair.right),
         )
-        for label, step in sides:
-            text = plain(step.text) if step else plain(say("compare.no_step"))
-            rule = f" {code(step.rule)}" if step and step.rule else ""
+        for label, line in sides:
+            text = plain(f"{line.number} {line.text}") if line else plain(say("compare.no_step"))
+            rule = f" {code(line.cites)}" if line and line.rule else ""
             st.markdown(f"- {plain(label)}: {text}{rule}")
+        st.markdown(rule_lines(book, apart.pair.rule))
     for line in _readings_that_differ(mine, other):
         st.markdown(f"- {line}")
     columns = st.columns(2)
@@ -67,7 +70,7 @@ def _side_by_side(mine: Seen, other: Seen, name: str) -> None:
                 side.steps,
                 side.game.rulebook,
                 key=f"compare-{'mine' if side is mine else 'other'}",
-                differs=parting.number,
+                differs=None if apart is None else apart.left if side is mine else apart.right,
             )
 
 

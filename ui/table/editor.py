@@ -15,6 +15,9 @@ from ui.boards.screen import Field, Slot
 from ui.editing import (
     changes_from_text,
     changes_to_text,
+    counts_from_text,
+    counts_to_text,
+    dice_from_text,
     document_here,
     edited,
     value_at,
@@ -69,7 +72,7 @@ def turn_editor(shown: Seen, fields: Sequence[Field], *, key: str) -> None:
 
 def _apply_card(player: str, slot: Slot, index: int | None, card: dict[str, Any] | None) -> None:
     shown = seen()
-    document = with_card(document_here(shown), player, slot.field, index, card, single=slot.single)
+    document = with_card(document_here(shown), player, slot, index, card)
     if go(edited(shown, document)):
         st.rerun()
 
@@ -137,6 +140,13 @@ def _field(shown: Seen, entry: Field, held: Any, key: str) -> Any:
             return st.segmented_control(
                 entry.title, names, default=held if held in names else None, key=key
             )
+        case "counts":
+            return st.text_input(
+                entry.title, value=counts_to_text(held), key=key, placeholder="Chi 3, Evasive 1"
+            )
+        case "dice":
+            dice = " ".join(map(str, held)) if isinstance(held, list) else ""
+            return st.text_input(entry.title, value=dice, key=key, placeholder="1 2 3 4 6")
         case "yes":
             return st.toggle(entry.title, value=bool(held), key=key) or None
         case "names":
@@ -167,6 +177,14 @@ def _filled(
                 value = changes_from_text(value, value_at(document, entry.path))
             except ValueError as error:
                 notify("error", say("edit.change_unread", line=error))
+                return None
+        elif entry.kind == "counts":
+            value = counts_from_text(value)
+        elif entry.kind == "dice":
+            try:
+                value = dice_from_text(value)
+            except ValueError:
+                notify("error", say("edit.dice_unread", text=value))
                 return None
         elif entry.kind in ("text", "card") and isinstance(value, str):
             value = value.strip()

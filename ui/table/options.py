@@ -6,9 +6,12 @@ import streamlit as st
 
 from engine.game import Option
 from engine.legality import Allowed, Refused
+from ui.components.line_input import put_line
+from ui.lines import line_words
 from ui.markdown import code, plain
+from ui.screens import screen
 from ui.seen import Seen
-from ui.session import desk, go
+from ui.session import desk, go, seen
 from ui.strings import say
 
 
@@ -51,6 +54,10 @@ def _button(option: Option, key: str) -> None:
         text += f" ({plain(say('options.once', name=legality.waits_for))})"
     if legality.asks:
         text += f" ({plain(say('options.asks', what=', '.join(legality.asks)))})"
+    if legality.asks or any(value == [] for value in option.entry.values()):
+        words = line_words(option.entry, screen(seen().case.game).grammar)
+        st.button(f"{text} …", key=key, on_click=put_line, args=("typed-line", f"{words} "))
+        return
     st.button(text, key=key, on_click=_play, args=(dict(option.entry),))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine import views
 from ui.components.trace_tree import trace_tree
 from ui.seen import Seen
 from ui.strings import say
-from ui.traces import to_json, to_markdown, to_text
+from ui.traces import to_json
 
 
 def trace(shown: Seen) -> None:
@@ -16,14 +17,15 @@ def trace(shown: Seen) -> None:
     if not shown.steps:
         st.markdown(say("trace.empty"))
         return
-    trace_tree(shown.steps, shown.game.rulebook, key="trace")
+    book = shown.game.rulebook
+    trace_tree(shown.steps, book, key="trace")
     opened = st.popover(say("trace.copies"), key="trace-copies", on_change="rerun")
     if opened.open:
         with opened:
             texts = {
-                "txt": to_text(shown.steps),
-                "md": to_markdown(shown.steps, shown.game.rulebook),
-                "json": to_json(shown.steps),
+                "txt": views.text(shown.steps, book, sources=True),
+                "md": views.markdown(shown.steps, book, sources=True),
+                "json": to_json(shown.steps, book),
             }
             for kind, text in texts.items():
                 st.download_button(

@@ -10,7 +10,7 @@ import yaml
 from engine.documents import DocumentError
 from engine.legality import Refused
 from ui.boards.screen import Quick
-from ui.components.line_input import clear_line, line_input
+from ui.components.line_input import line_input, put_line
 from ui.lines import LineError, parse_line
 from ui.markdown import code, plain
 from ui.screens import screen
@@ -52,7 +52,7 @@ def typed_line(shown: Seen) -> None:
             args=(entry,),
         )
     elif st.button(say("typed.play"), key="typed-play", type="primary") or entered:
-        clear_line("typed-line")
+        put_line("typed-line", "")
         if go(desk().case.with_entry(entry)):
             st.rerun()
 

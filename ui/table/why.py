@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.ledger import Explanation
+from engine.ledger import Explanation, Kind, Row
+from engine.views import row_text
 from ui.markdown import bullets, code, plain
 from ui.seen import Seen
 from ui.session import desk, go
 from ui.strings import say
-from ui.traces import row_words, shown_rows
 
 
 def number(seen: Seen, label: str, subject: str, stat: str, *, key: str, path: str) -> None:
@@ -42,15 +42,20 @@ def rows(seen: Seen, why: Explanation) -> None:
     if why.unknown:
         st.markdown(plain(say("why.unknown", why=why.unknown)))
     shown = []
-    for row in shown_rows(why):
-        words = plain(row_words(row, why.subject))
+    for row in _shown(why):
+        words = plain(row_text(row, why.subject))
         text = words if row.counts else f"*{say('why.not_counted')}* ~~{words}~~"
         shown.append(f"{text} {code(row.change.rule)}")
     st.markdown(bullets(shown))
-    for source in dict.fromkeys(row.change.source for row in shown_rows(why) if row.counts):
+    for source in dict.fromkeys(row.change.source for row in _shown(why) if row.counts):
         if source != why.subject:
             what_if = why.without(source).shown
             st.markdown(plain(say("why.without", source=source, value=what_if)))
+
+
+def _shown(why: Explanation) -> list[Row]:
+    """The rows people are shown; marks that change nothing are left out."""
+    return [row for row in why.rows if row.change.kind is not Kind.SUBTOTAL]
 
 
 def _ask(path: str) -> None:

@@ -13,28 +13,29 @@ _mount = register("line_input")
 
 
 def line_input(
-    label: str, *, key: str, names: Sequence[str], placeholder: str = "", text: str = ""
+    label: str, *, key: str, names: Sequence[str], placeholder: str = ""
 ) -> tuple[str, bool]:
     """The text typed so far, and whether Enter was pressed just now."""
-    state = st.session_state.get(key) or {}
-    typed = state.get("text")
+    number, text = st.session_state.get(f"{key}-put", (0, ""))
     result = _mount(
         key=key,
         data={
             "label": label,
             "names": list(names),
             "placeholder": placeholder,
-            "text": text if typed is None else typed,
-            "cleared": st.session_state.get(f"{key}-cleared", 0),
+            "put": {"number": number, "text": text},
             "words": {"offers": say("common.offers")},
         },
-        default={"text": text},
-        on_text_change=lambda: None,
+        default={"typed": {"put": 0, "text": ""}},
+        on_typed_change=lambda: None,
         on_entered_change=lambda: None,
     )
-    return str(result.text or ""), result.entered is not None
+    # What was typed before the line was last filled by `put_line` no longer counts.
+    typed = result.typed if result.typed and result.typed["put"] == number else {"text": text}
+    return str(typed["text"]), result.entered is not None
 
 
-def clear_line(key: str) -> None:
-    """Empty the line when it is shown next."""
-    st.session_state[f"{key}-cleared"] = st.session_state.get(f"{key}-cleared", 0) + 1
+def put_line(key: str, text: str) -> None:
+    """Have the line hold `text` when it is shown next, ready to be gone on with."""
+    number, _ = st.session_state.get(f"{key}-put", (0, ""))
+    st.session_state[f"{key}-put"] = (number + 1, text)

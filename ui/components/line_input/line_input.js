@@ -10,16 +10,16 @@ export default function (component) {
   const input = root.querySelector('input');
   let state = instances.get(input);
   if (!state) {
-    state = { timer: 0, said: data.text };
+    state = { timer: 0, said: '', put: 0 };
     instances.set(input, state);
-    input.value = data.text;
     listen(root, input, state);
   }
   state.component = component;
-  if (data.text !== state.said && root.activeElement !== input) input.value = data.text;
-  if (data.cleared !== state.cleared) {
-    if (state.cleared !== undefined) input.value = '';
-    state.cleared = data.cleared;
+  if (data.put.number !== state.put) {
+    input.value = data.put.text;
+    state.said = data.put.text;
+    if (data.put.text) input.focus();
+    state.put = data.put.number;
   }
   root.querySelector('.name').textContent = data.label;
   input.placeholder = data.placeholder;
@@ -53,7 +53,7 @@ function listen(root, input, state) {
 function tell(input, state) {
   if (input.value === state.said) return;
   state.said = input.value;
-  state.component.setStateValue('text', input.value);
+  state.component.setStateValue('typed', { put: state.put, text: input.value });
 }
 
 // The longest run of last words that begins a known name is what gets completed.

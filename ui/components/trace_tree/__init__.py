@@ -14,11 +14,11 @@ _mount = register("trace_tree")
 def trace_tree(
     steps: list[Step], rulebook: Rulebook, *, key: str, differs: int | None = None
 ) -> None:
-    """Show steps; `differs` is the number of the one to mark as the first that differs."""
+    """Show steps; `differs` is how many lines stand before the one to mark."""
     _mount(
         key=key,
         data={
-            "steps": [step_data(step) for step in steps],
+            "steps": step_data(steps),
             "rules": rule_data(steps, rulebook),
             "differs": differs,
             "words": {word: say(f"trace.{word}") for word in ("open", "close", "rule")},

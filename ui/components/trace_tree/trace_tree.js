@@ -28,15 +28,13 @@ function stop(event) {
 
 function item(step, state, path) {
   const line = document.createElement('li');
-  state.count += 1;
-  const number = state.count;
-  if (number === state.data.differs) line.className = 'differs';
+  marked(line, state);
   const children = [];
   if (step.rows) children.push(...step.rows.map((row) => rowItem(row, state)));
   if (step.steps) {
     children.push(...step.steps.map((inner, index) => item(inner, state, `${path}.${index}`)));
   }
-  const head = heading(step, number, state, line);
+  const head = heading(step, state, line);
   if (!children.length) {
     head.className = 'leaf';
     line.append(head);
@@ -54,11 +52,17 @@ function item(step, state, path) {
   return line;
 }
 
-function heading(step, number, state, line) {
+// Lines are counted in reading order: a step, the rows of its value, the steps within it.
+function marked(line, state) {
+  if (state.count === state.data.differs) line.className = 'differs';
+  state.count += 1;
+}
+
+function heading(step, state, line) {
   const head = document.createElement('span');
   const count = document.createElement('span');
   count.className = 'number';
-  count.textContent = `${number}.`;
+  count.textContent = step.number;
   head.append(count, words(step.text));
   if (step.rule) head.append(chip(step.rule, state, line));
   return head;
@@ -66,6 +70,7 @@ function heading(step, number, state, line) {
 
 function rowItem(row, state) {
   const line = document.createElement('li');
+  marked(line, state);
   const head = document.createElement('span');
   head.className = row.counts ? 'leaf' : 'leaf lost';
   head.append(words(row.text), chip(row.rule, state, line));
