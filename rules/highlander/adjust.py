@@ -149,6 +149,8 @@ def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None
         trace.explain(hit.explanation)
         if hit.takes_head and not position.winner:
             by = hit.result.attack.by
+            if of_kind(position, "prevent", position.active_name):
+                trace.note("head-shot.not-prevented", "preventing the damage saves no head")
             trace.note("head-shot.wins", "{name}'s Head Shot succeeds", name=by)
             position = msgspec.structs.replace(position, winner=by, won_by="head-shot.wins")
     return position, DONE
@@ -159,6 +161,9 @@ def settle_ability(position: Position, trace: Recorder) -> tuple[Position, str |
     why = coming_ability(position)
     me = position.me
     rows = tuple(row.change for row in why.rows)
+    lost = any(not p.damage and p.amount < 0 for p in position.pending if p.player == me.name)
+    if lost and of_kind(position, "prevent", me.name):
+        trace.note("adjustment.loss-is-not-damage", "prevention does not reach other losses")
     trace.explain(Explanation(me.name, "ability", why.rows, why.unknown))
     me = msgspec.structs.replace(me, ability=why.value, adjusted=rows)
     position = position.with_player(me)

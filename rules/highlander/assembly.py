@@ -130,6 +130,7 @@ class Assembly:
             duties=tuple(e for n, d in self.documents.items() for e in _duties(n, d)),
             pending=tuple(e for n, d in self.documents.items() for e in _pending(n, d)),
             free_discard_used=turn.free_discard_used,
+            discarded_down=turn.discarded_down,
             avoided=turn.avoided,
             attack_phase_over=turn.attack_phase_over,
             stated=tuple(reader.stated),

@@ -113,6 +113,7 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
             exertion=None,
             lasting=kept,
             free_discard_used=False,
+            discarded_down=False,
             avoided="",
             attack_phase_over="",
         ),

@@ -171,9 +171,8 @@ def _must(
     position: Position, source: str, rule: str, owner: str, effect: Effect, trace: Recorder
 ) -> Position:
     for name in affected(position, effect, owner):
-        trace.note(
-            "may-must.must-do", "{name} must do it in the next May Do/Must Do Phase", name=name
-        )
+        must = "may-must.forced-discard" if effect.amount else "may-must.must-do"
+        trace.note(must, "{name} must do it in the next May Do/Must Do Phase", name=name)
         duty = Duty(
             name=source,
             player=name,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.legality import Reason
 from rules.highlander.actions import PlayCard
-from rules.highlander.defence import obstacles, results, unanswered
+from rules.highlander.defence import coverage, obstacles, results, unanswered
 from rules.highlander.in_force import imposed, permission
 from rules.highlander.position import Defence, Position
 
@@ -31,6 +31,9 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
         )
     defence = planned_defence(position, action)
     yield from _count_reasons(position, action)
+    order = _order_reason(position, action)
+    if order is not None:
+        yield order
     if position.defences and action.source != "exertion":
         force = imposed(position, action.by, "further-defences-from-exertion")
         if force is not None:
@@ -71,6 +74,27 @@ def planned_defence(position: Position, action: PlayCard) -> Defence:
         card=action.card,
         from_exertion=action.source == "exertion",
         power_block=action.power_block,
+    )
+
+
+def _order_reason(position: Position, action: PlayCard) -> Reason | None:
+    """Why a defence has to answer the attacks in their order, if that is the reading in force."""
+    left = unanswered(position)
+    if len(left) < 2:
+        return None
+    if action.against:
+        first = left[0].name in named(position, action.against)
+    else:
+        first = coverage(position, planned_defence(position, action), left[0]) is not False
+    if first or position.readings["defence.order"] == "free":
+        return None
+    return Reason(
+        "defence/not-in-order",
+        position.readings.rule("defence.order"),
+        "{attack} was played first and is answered first",
+        {"attack": left[0].name},
+        blocker=left[0].name,
+        remedy=f"after {left[0].name} is answered",
     )
 
 

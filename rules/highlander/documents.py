@@ -237,6 +237,7 @@ class TurnDocument(Document):
     used: list[str] = []
     opponent_attacked: bool | None = None
     free_discard_used: bool = False
+    discarded_down: bool = False
     exertion: ExertionDocument | None = None
     avoided: str = ""
     attack_phase_over: str = ""

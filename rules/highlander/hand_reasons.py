@@ -141,6 +141,17 @@ def draw(position: Position, action: Draw) -> Iterator[Reason]:
             "{name} has {left} cards left in the Endurance",
             {"name": action.by, "left": player.endurance},
         )
+    if (
+        position.discarded_down
+        and room
+        and position.readings["hand.draw-after-discard"] == "not-after-discarding"
+    ):
+        yield Reason(
+            "hand/discarded-before",
+            "hand.no-draw-after-discard",
+            "{name} had to discard and does not draw in the same phase",
+            {"name": action.by},
+        )
     over = must_discard(position, player)
     if over:
         yield Reason(

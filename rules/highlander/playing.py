@@ -160,6 +160,8 @@ def _play_attack(position: Position, action: PlayCard, trace: Recorder) -> Posit
             trace.note(
                 rule, "{dodge} was the last defence and bars no square", dodge=last.defence.name
             )
+            if set(attack.squares or ()) & set(last.defence.card.squares or ()):
+                trace.note("attack.into-dodged-square", "a square just dodged may be attacked")
     position = msgspec.structs.replace(
         position,
         attacks=(*position.attacks, attack),
@@ -204,6 +206,8 @@ def _play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posi
         for reason in obstacles(defence, attack):
             if coverage(position, defence, attack):
                 trace.note(reason.rule, reason.says, **reason.facts)
+        if "hidden" in attack.tags:
+            trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)
         if attack.name in outcome.covers:
             trace.note("defence.covered", "{defence} covers {attack}", **facts)
         elif attack.name in outcome.uncertain:
@@ -224,6 +228,7 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
     """A Special or an Edge: its effects begin; a Location replaces the one in play."""
     card = action.card
     if kind == "special":
+        trace.note(_special_rule(position), "{card} is played in this phase", card=card.name)
         trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
         position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
         position = _make_way(position, action, trace)
@@ -249,6 +254,13 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
         trace,
         goes_with=action.goes_with,
     )
+
+
+def _special_rule(position: Position) -> str:
+    """The rule that lets a Special be played in the phase the turn stands in."""
+    if phase_of(position) == "attack":
+        return "attack.special-in-phase"
+    return "defence.special-anytime" if position.incoming else "special.without-attack"
 
 
 def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position:
@@ -343,6 +355,7 @@ def _discard(position: Position, action: Discard, trace: Recorder) -> Position:
     else:
         trace.note("hand.discard-down", "{name} discards {count}", name=action.by, count=len(names))
         trace.note("hand.straight-to-pile", "the cards do not wait for a Sweep Phase")
+        position = msgspec.structs.replace(position, discarded_down=True)
     return position.with_player(discarded(position.player(action.by), names))
 
 

@@ -163,6 +163,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     duties: tuple[Duty, ...] = ()
     pending: tuple[Pending, ...] = ()
     free_discard_used: bool = False
+    discarded_down: bool = False
+    """Whether the player had to discard in this Draw/Discard Phase."""
     avoided: str = ""
     """The card by which all incoming attacks are avoided this turn."""
     attack_phase_over: str = ""

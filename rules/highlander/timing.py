@@ -113,8 +113,9 @@ def timing_reasons(position: Position, action: Action, kind: str) -> Iterator[Re
             remedy=_remedy(position, phases, mine=True),
         )
         return
-    passed_draw = kind == "draw" and phase == SWEEP
-    rule = "hand.forgotten-draw" if passed_draw else _RULES[kind]
+    rule = _RULES[kind]
+    if phase == SWEEP:
+        rule = "hand.forgotten-draw" if kind == "draw" else "sweep.no-play"
     if kind == "edge" and not bound:
         rule = position.readings.rule("edge.when") if phase == MAY_MUST else "edge.own-turn"
     yield Reason(

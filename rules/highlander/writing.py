@@ -87,8 +87,9 @@ def _turn(position: Position) -> dict[str, Any]:
         written["used"] = list(position.used)
     if position.opponent_attacked is not None:
         written["opponent_attacked"] = position.opponent_attacked
-    if position.free_discard_used:
-        written["free_discard_used"] = True
+    for field in ("free_discard_used", "discarded_down"):
+        if getattr(position, field):
+            written[field] = True
     made = position.exertion
     if made is not None:
         written["exertion"] = {

@@ -1,0 +1,136 @@
+"""What people write: every problem at once, and positions that write themselves back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.documents import DocumentError
+from rules.highlander.catalogue import catalogue
+from rules.highlander.turn import PHASES
+from tests.rules.highlander.table import GAME, table
+
+CARDS = sorted(card.name for card in catalogue().cards.values())
+ATTACKS = sorted(c.name for c in catalogue().cards.values() if c.type == "attack")
+DEFENCES = sorted(c.name for c in catalogue().cards.values() if c.is_defence)
+
+
+def test_all_problems_are_told_at_once() -> None:
+    document = {
+        "turn": {"player": "Zoe", "at": "lunch"},
+        "Ana": {"ability": "lots", "hands": []},
+        "Nick": {"endurance": -1},
+        "incoming": [{"attack": "Thrust", "squares": ["XX"]}],
+    }
+    with pytest.raises(DocumentError) as caught:
+        GAME.position(document)
+    text = str(caught.value)
+    for part in ("Ana.ability", "Ana.hands", "Nick.endurance", "incoming.0", "XX"):
+        assert part in text
+
+
+def test_a_turn_needs_one_of_its_two_players() -> None:
+    with pytest.raises(DocumentError, match="no player is called 'Zoe'"):
+        GAME.position({"turn": {"player": "Zoe"}, "Ana": {}, "Nick": {}})
+    with pytest.raises(DocumentError, match="expected two players, got Ana"):
+        GAME.position({"turn": {"player": "Ana"}, "Ana": {}})
+
+
+def test_an_unknown_place_names_the_known_ones() -> None:
+    with pytest.raises(DocumentError, match=r"turn\.at.*may-must"):
+        GAME.position({"turn": {"player": "Ana", "at": "lunch"}, "Ana": {}, "Nick": {}})
+
+
+def test_a_card_nobody_knows_needs_its_type() -> None:
+    position = table("defence", "Thrust")
+    with pytest.raises(DocumentError, match="state its type"):
+        GAME.action(position, {"by": "Ana", "play": "Mystery"})
+    action = GAME.action(position, {"by": "Ana", "play": "Mystery", "type": "dodge"})
+    assert GAME.asks(position, action) == ("the squares of Mystery",)
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        ({"play": "Thrust", "draw": 1}, "exactly one of"),
+        ({}, "exactly one of"),
+        ({"play": "Thrust", "from": "sleeve"}, "hand, exertion or elsewhere"),
+        ({"play": "Thrust", "flags": ["sneaky"]}, "expected a flag"),
+        ({"play": "Thrust", "type": "lunch"}, "expected a card type"),
+        ({"draw": 0}, "draw"),
+    ],
+)
+def test_a_malformed_entry_says_what_was_expected(entry: dict[str, Any], says: str) -> None:
+    with pytest.raises(DocumentError, match=says):
+        GAME.action(table("attack"), {"by": "Ana", **entry})
+
+
+def test_impossible_tables_are_problems_not_errors() -> None:
+    position = table(
+        "may-must",
+        "Thrust",
+        Ana={"ability": 0},
+        turn={"number": 1, "special_played": ["Trip", "Challenge"]},
+        attacks=["Upper Left Attack"],
+        defences=["Upper Block", "Lower Block"],
+    )
+    paths = [problem.path for problem in GAME.problems(position)]
+    assert {"Ana.ability", "turn.special_played", "incoming", "attacks", "defences"} <= set(paths)
+
+
+hands = st.one_of(st.none(), st.integers(0, 20), st.lists(st.sampled_from(CARDS), max_size=6))
+players = st.fixed_dictionaries(
+    {"ability": st.integers(1, 15), "hand": hands, "disarmed": st.booleans()},
+    optional={
+        "endurance": st.integers(0, 60),
+        "hand_size": st.integers(0, 20),
+        "discard": st.lists(st.sampled_from(CARDS), max_size=3),
+        "table": st.lists(st.sampled_from(CARDS), max_size=3),
+        "missed_last_turn": st.booleans(),
+    },
+)
+attacks = st.one_of(
+    st.sampled_from(ATTACKS),
+    st.fixed_dictionaries(
+        {"attack": st.sampled_from(ATTACKS)},
+        optional={
+            "flags": st.lists(
+                st.sampled_from(["hidden", "power-blow", "head-shot", "ranged", "unblockable"]),
+                max_size=2,
+                unique=True,
+            ),
+            "squares": st.lists(st.sampled_from(["UL", "MC", "LR"]), min_size=1, unique=True),
+        },
+    ),
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {
+            "turn": st.fixed_dictionaries(
+                {
+                    "player": st.sampled_from(["Ana", "Nick"]),
+                    "number": st.integers(2, 9),
+                    "at": st.sampled_from(PHASES),
+                }
+            ),
+            "Ana": players,
+            "Nick": players,
+            "incoming": st.lists(attacks, max_size=4),
+            "defences": st.lists(st.sampled_from(DEFENCES), max_size=3),
+        }
+    )
+)
+def test_a_position_writes_itself_back(document: dict[str, Any]) -> None:
+    position = GAME.position(document)
+    written = GAME.document(position)
+    assert GAME.position(written) == position
+    assert GAME.document(GAME.position(written)) == written
+    GAME.problems(position)
+    GAME.picture(position)
+    for option in GAME.options(position):
+        assert option.what
