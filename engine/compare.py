@@ -1,12 +1,12 @@
 """Two traces side by side: steps aligned, and the first that differs with its rule.
 
-Steps are the same if they apply the same rule at the same depth and say the same; two that say
-the same thing with other names or numbers stand beside each other and count as different.
+Steps are the same if they apply the same rule at the same depth and say the same. Others stand
+beside each other, and count as different, where they apply the same rule or are as deep.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 import msgspec
@@ -72,27 +72,24 @@ def compare(left: Iterable[Step], right: Iterable[Step], rulebook: Rulebook) -> 
 
 def compare_lines(left: Sequence[Shown], right: Sequence[Shown]) -> Comparison:
     """Two traces aligned that are lines already."""
-    exact = SequenceMatcher(None, [_said(s) for s in left], [_said(s) for s in right], False)
-    pairs: list[Pair] = []
-    for kind, i, j, k, m in exact.get_opcodes():
-        if kind == "equal":
-            pairs += [Pair(a, b) for a, b in zip(left[i:j], right[k:m], strict=True)]
-        else:
-            pairs += _by_rule(left[i:j], right[k:m])
-    return Comparison(tuple(pairs))
+    return Comparison(tuple(_aligned(left, right, (_said, _rule, _depth))))
 
 
-def _by_rule(left: Sequence[Shown], right: Sequence[Shown]) -> list[Pair]:
-    """Lines that say different things, set beside each other where they apply the same rule."""
-    alike = SequenceMatcher(None, [_rule(s) for s in left], [_rule(s) for s in right], False)
-    pairs: list[Pair] = []
-    for kind, i, j, k, m in alike.get_opcodes():
+def _aligned(
+    left: Sequence[Shown], right: Sequence[Shown], ways: Sequence[Callable[[Shown], object]]
+) -> Iterator[Pair]:
+    """Lines set beside each other where they are alike in the first way, then in the next."""
+    if not ways or not left or not right:
+        yield from (Pair(line, None) for line in left)
+        yield from (Pair(None, line) for line in right)
+        return
+    alike = ways[0]
+    matcher = SequenceMatcher(None, [alike(s) for s in left], [alike(s) for s in right], False)
+    for kind, i, j, k, m in matcher.get_opcodes():
         if kind == "equal":
-            pairs += [Pair(a, b) for a, b in zip(left[i:j], right[k:m], strict=True)]
+            yield from (Pair(a, b) for a, b in zip(left[i:j], right[k:m], strict=True))
         else:
-            pairs += [Pair(a, None) for a in left[i:j]]
-            pairs += [Pair(None, b) for b in right[k:m]]
-    return pairs
+            yield from _aligned(left[i:j], right[k:m], ways[1:])
 
 
 def _said(line: Shown) -> tuple[int, str, str, bool]:
@@ -101,3 +98,7 @@ def _said(line: Shown) -> tuple[int, str, str, bool]:
 
 def _rule(line: Shown) -> tuple[int, str]:
     return line.depth, line.rule
+
+
+def _depth(line: Shown) -> int:
+    return line.depth

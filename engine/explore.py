@@ -26,7 +26,7 @@ from engine.packing import pack, unpack
 from engine.rulebook import Readings
 from engine.ruling import same
 from engine.ruling_views import said
-from engine.work import spread
+from engine.work import Workers
 
 PER_TASK_ON_A_CLUSTER = 10_000
 PER_TASK_HERE = 1_000
@@ -235,18 +235,24 @@ def explore(
     except LookupError as error:
         wrong_path = str(error.args[0])
     search = _Search(game, goal, position, position.turn_number + turns - 1)
-    for level in range(1, depth + 1):
-        helpers = load if len(search.frontier) >= 2 * PER_TASK_HERE else None
-        reached = search.take(search.spread(helpers, jobs, cluster), limit)
-        if reached is not None:
-            line = search.line_to(reached, position)
-            return Explored(goal, True, line, search.positions, level)
-        if search.positions >= limit:
-            return Explored(goal, None, (), search.positions, level, search.unstated)
-        if not search.frontier:
-            if wrong_path and not search.goal_is_found:
-                raise GoalError(wrong_path)
-            return Explored(goal, False, (), search.positions, level - 1, search.unstated)
+    helped = jobs > 1 or bool(cluster)
+    size = PER_TASK_ON_A_CLUSTER if cluster else PER_TASK_HERE
+    with Workers(jobs, cluster) as workers:
+        for level in range(1, depth + 1):
+            if load is not None and helped and len(search.frontier) >= 2 * PER_TASK_HERE:
+                pieces = search.shared(load, workers, size)
+            else:
+                pieces = search.alone()
+            reached = search.take(pieces, limit)
+            if reached is not None:
+                line = search.line_to(reached, position)
+                return Explored(goal, True, line, search.positions, level)
+            if search.positions >= limit:
+                return Explored(goal, None, (), search.positions, level, search.unstated)
+            if not search.frontier:
+                if wrong_path and not search.goal_is_found:
+                    raise GoalError(wrong_path)
+                return Explored(goal, False, (), search.positions, level - 1, search.unstated)
     return Explored(goal, None, (), search.positions, depth, search.unstated)
 
 
@@ -278,16 +284,16 @@ class _Search:
         """Actions that were not followed."""
         return tuple(self._unstated)
 
-    def spread(self, load: Load | None, jobs: int, cluster: str) -> Iterator[tuple[int, Level]]:
-        """The next level in pieces, in order, worked out here or by other processes."""
-        if load is None or (jobs == 1 and not cluster):
-            for start, piece in self._pieces(PER_TASK_HERE):
-                yield start, expand(self.game, self.goal, self.last_turn, piece)
-            return
-        pieces = list(self._pieces(PER_TASK_ON_A_CLUSTER if cluster else PER_TASK_HERE))
+    def alone(self) -> Iterator[tuple[int, Level]]:
+        """The next level in pieces, in order: what each follows from, and what was found."""
+        for start, piece in self._pieces(PER_TASK_HERE):
+            yield start, expand(self.game, self.goal, self.last_turn, piece)
+
+    def shared(self, load: Load, workers: Workers, size: int) -> Iterator[tuple[int, Level]]:
+        """The same, worked out by others in tasks of `size` positions."""
+        pieces = list(self._pieces(size))
         work = partial(_expand_packed, load, self.game.id, self.goal, self.last_turn)
-        tasks = [pack(piece) for _, piece in pieces]
-        results = spread(work, tasks, jobs=jobs, cluster=cluster)
+        results = workers.map(work, [pack(piece) for _, piece in pieces])
         for (start, _), packed in zip(pieces, results, strict=True):
             yield start, unpack(packed, self.game.rulebook)
 

@@ -43,7 +43,7 @@ class AnswerGiven(msgspec.Struct, frozen=True, omit_defaults=True):
 class Receipt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ruling that can be checked."""
 
-    receipt: int = FORMAT
+    receipt: int
     """The format, so that receipts written long ago stay readable."""
     game: str
     engine: str
@@ -109,6 +109,7 @@ def write_receipt(game: Game[Any], ruling: Ruling) -> Receipt:
     """The receipt of a ruling."""
     scenario = ruling.scenario.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     return Receipt(
+        receipt=FORMAT,
         game=game.id,
         engine=engine_version(),
         rulebook=game.rulebook.hash,

@@ -19,7 +19,7 @@ from engine.game import Game
 from engine.ruling import rule_on, under_every_reading
 from engine.ruling_views import asked, depends
 from engine.scenario import read_scenario
-from engine.work import spread
+from engine.work import Workers
 
 SUFFIXES = (".yaml", ".yml", ".json")
 PER_TASK_ON_A_CLUSTER = 1_000
@@ -129,5 +129,6 @@ def replay_files(
     size = PER_TASK_ON_A_CLUSTER if cluster else PER_TASK_HERE
     batches = [files[start : start + size] for start in range(0, len(files), size)]
     work = partial(_replay_batch, load, readings)
-    for outcomes in spread(work, batches, jobs=jobs, cluster=cluster):
-        yield from outcomes
+    with Workers(jobs, cluster) as workers:
+        for outcomes in workers.map(work, batches):
+            yield from outcomes

@@ -1,0 +1,102 @@
+"""Every line of play is searched, once for each position, and limits are told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.explore import Goal, GoalError, explore
+from engine.ruling import play_line
+from engine.trace import SILENT
+from tests.engine.frog_scenarios import load
+from tests.engine.frogs import GAME, POSITION
+
+
+def position(**changes: Any) -> Any:
+    return GAME.position({**POSITION, **changes})
+
+
+def test_a_goal_that_can_be_reached_is_answered_with_a_shortest_line_that_plays() -> None:
+    found = explore(GAME, position(), Goal.parse("Bo.jump=2"))
+    assert found.reached is True
+    assert len(found.line) == 2
+    line = play_line(GAME, position(), [dict(entry) for entry in found.line], SILENT)
+    assert line.stop is None
+    assert GAME.look(line.end, "Bo.jump").value == 2
+
+
+def test_a_goal_that_holds_already_needs_no_line() -> None:
+    assert explore(GAME, position(), Goal.parse("Bo.jump=3")).line == ()
+
+
+def test_no_is_said_after_every_position_was_seen() -> None:
+    found = explore(GAME, position(), Goal.parse("Bo.jump=99"))
+    assert found.reached is False
+    assert found.positions == len(every_position())
+
+
+def every_position() -> set[Any]:
+    """All positions, found in the simplest way there is."""
+    seen = {position()}
+    waiting = [position()]
+    while waiting:
+        here = waiting.pop()
+        for option in GAME.options(here):
+            if option.legality:
+                after = GAME.play(here, GAME.action(here, option.entry)).position
+                if after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+    return seen
+
+
+def test_a_limit_is_never_mistaken_for_a_no() -> None:
+    found = explore(GAME, position(), Goal.parse("Bo.jump=99"), limit=10)
+    assert found.reached is None
+    assert found.positions == 10
+    assert str(found).startswith("Not decided")
+    assert explore(GAME, position(), Goal.parse("Bo.jump=99"), depth=1).reached is None
+
+
+def test_the_search_goes_on_past_the_window() -> None:
+    found = explore(GAME, position(), Goal.parse("game.winner=Ann"))
+    assert found.reached
+    assert "Ned: pass" in str(found)
+
+
+@pytest.mark.parametrize(
+    ("goal", "reached"),
+    [
+        ("Bo.jump>=5", True),
+        ("Bo.jump>7", False),
+        ("Bo.jump<=1", True),
+        ("Bo.jump!=3", True),
+        ("Bo.jump<0", False),
+    ],
+)
+def test_goals_compare(goal: str, reached: bool) -> None:
+    assert explore(GAME, position(), Goal.parse(goal)).reached is reached
+
+
+def test_the_same_answer_however_many_processes_share_the_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rich = {"pebbles": 9, "hand": ["Leaf", "Leaf", "Mud", "Mud"]}
+    start = position(Ann={**POSITION["Ann"], **rich}, Ned={**POSITION["Ned"], **rich})
+    monkeypatch.setattr("engine.explore.PER_TASK_HERE", 40)
+    for goal in ("game.winner=Ann", "Bo.jump=99", "Cy.jump=0"):
+        alone = explore(GAME, start, Goal.parse(goal))
+        shared = explore(GAME, start, Goal.parse(goal), jobs=2, load=load)
+        assert shared == alone
+
+
+@pytest.mark.parametrize("text", ["", "Bo.jump", "=3", "Bo.jump=", "Bo.jump>far"])
+def test_a_goal_that_cannot_be_read_says_what_is_expected(text: str) -> None:
+    with pytest.raises(GoalError, match="expected"):
+        Goal.parse(text)
+
+
+def test_a_goal_about_nothing_is_an_error_not_a_no() -> None:
+    with pytest.raises(GoalError, match="no frog is called 'Zo'"):
+        explore(GAME, position(), Goal.parse("Zo.jump=3"))
