@@ -337,6 +337,8 @@ def remove(position: Position, task: Task, trace: Recorder) -> Position:
         return replace(position, asked=Asked(task.by, task, options)) if options else position
     who, name = picked
     seat = position.seat_of(who)
+    if effect.name == "inflicted":
+        trace.note(task.rule, "{name} is removed; what it did already stands", name=name)
     if position.players[seat].count(name):
         trace.note("status.remove-one", "one {name} leaves {who}", name=name, who=who)
         position = position.with_tokens(seat, name, -1)

@@ -106,7 +106,7 @@ def _main(number: str, phase: str) -> tuple[Node, ...]:
     at = f"main{number}"
     apply = steps.applied("main.damage-waits")
     return (
-        Node(f"{at}.play", phase, phase, _STEP, rule, ACTIVE, steps.free),
+        Node(f"{at}.play", phase, phase, _DECISION, rule, ACTIVE, steps.free),
         Node(
             f"{at}.window", f"Window 3 of {phase}", phase, _WINDOW, window.rule, BOTH, None, window
         ),
@@ -120,7 +120,7 @@ NODES: tuple[Node, ...] = (
         "upkeep.effects",
         "Upkeep effects",
         UPKEEP,
-        _STEP,
+        _DECISION,
         "upkeep.phase",
         ACTIVE,
         steps.upkeep_effects,
@@ -145,9 +145,17 @@ NODES: tuple[Node, ...] = (
         steps.applied("upkeep.damage-together"),
     ),
     Node(
-        "income.start", "Before Income", INCOME, _STEP, "income.phase", ACTIVE, steps.income_start
+        "income.start",
+        "Before Income",
+        INCOME,
+        _DECISION,
+        "income.phase",
+        ACTIVE,
+        steps.income_start,
     ),
-    Node("income.gain", "Gain 1 CP and draw", INCOME, _STEP, "income.gain-cp", "", steps.income_gain),
+    Node(
+        "income.gain", "Gain 1 CP and draw", INCOME, _STEP, "income.gain-cp", "", steps.income_gain
+    ),
     *_main("1", MAIN_1),
     Node(
         "offence.begin",
@@ -162,7 +170,7 @@ NODES: tuple[Node, ...] = (
         "offence.roll",
         "Roll Attempts",
         OFFENCE,
-        _STEP,
+        _DECISION,
         "offence.three-attempts",
         ACTIVE,
         steps.free,
@@ -213,7 +221,15 @@ NODES: tuple[Node, ...] = (
         OTHER,
         steps.free,
     ),
-    Node("defence.roll", "Defence roll", DEFENCE, _STEP, "defence.roll", OTHER, steps.defence_roll),
+    Node(
+        "defence.roll",
+        "Defence roll",
+        DEFENCE,
+        _DECISION,
+        "defence.roll",
+        OTHER,
+        steps.defence_roll,
+    ),
     Node(
         "defence.window",
         "Window 2",
@@ -256,14 +272,20 @@ NODES: tuple[Node, ...] = (
         "defence.end",
         "After the damage",
         DEFENCE,
-        _STEP,
+        _DECISION,
         "defence.after-damage",
         ACTIVE,
         steps.defence_end,
     ),
     *_main("2", MAIN_2),
     Node(
-        "discard.sell", "Sell down to six", DISCARD, _STEP, "discard.sell-down", ACTIVE, steps.free
+        "discard.sell",
+        "Sell down to six",
+        DISCARD,
+        _DECISION,
+        "discard.sell-down",
+        ACTIVE,
+        steps.free,
     ),
     Node(
         "turn.end",
