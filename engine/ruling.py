@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.documents import DocumentError, Problem
-from engine.game import Answer, Game, Pass
+from engine.game import Action, Answer, Game, Pass
 from engine.legality import Allowed, Refused
 from engine.position import Position
 from engine.rulebook import Readings
@@ -99,12 +99,7 @@ def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Rec
         try:
             result = play_entry(game, position, entry, trace)
         except DocumentError as error:
-            raise DocumentError(
-                [
-                    Problem(f"line.{number - 1}.{p.path}".rstrip("."), p.says, p.line, p.file)
-                    for p in error.problems
-                ]
-            ) from None
+            raise _under(f"line.{number - 1}", error) from None
         if isinstance(result, Refused):
             trace.note(result.reasons[0].rule, "{what}", what=result.what)
             return Line(tuple(positions), Stop(number, result))
@@ -119,15 +114,26 @@ def play_entry(
     """The position after one line entry; `{until: place}` passes until the turn is there."""
     if "until" in entry:
         return pass_until(game, position, str(entry["until"]), trace)
-    by = entry.get("by")
-    if by not in position.names:
-        names = " or ".join(position.names)
-        raise DocumentError([Problem("by", f"expected {names}, got {by!r}")])
-    action = game.action(position, entry)
+    action = _action(game, position, entry)
     rule = game.rule_of(position, action)
     with trace.step(rule, "{by}: {what}", by=action.by, what=game.say(action)):
         played = game.play(position, action, trace)
     return played if isinstance(played, Refused) else played.position
+
+
+def _action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action:
+    by = entry.get("by")
+    if by not in position.names:
+        names = " or ".join(position.names)
+        raise DocumentError([Problem("by", f"expected {names}, got {by!r}")])
+    return game.action(position, entry)
+
+
+def _under(place: str, error: DocumentError) -> DocumentError:
+    """The error with its paths seen from the top of the scenario."""
+    return DocumentError(
+        [Problem(f"{place}.{p.path}".rstrip("."), p.says, p.line, p.file) for p in error.problems]
+    )
 
 
 def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | Refused:
@@ -163,7 +169,10 @@ def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None)
     trace = TreeRecorder()
     watched = (readings or readings_of(game, scenario)).watched()
     line = play_line(game, start(game, scenario, watched), scenario.line, trace)
-    answers = tuple(_answer(game, line, question, trace) for question in scenario.questions)
+    answers = tuple(
+        _answer(game, line, question, trace, _place_of(scenario, number))
+        for number, question in enumerate(scenario.questions)
+    )
     if readings is None:
         answers = tuple(_check_dependence(game, scenario, answered) for answered in answers)
     return Ruling(scenario, line, answers, trace, watched.touched)
@@ -174,7 +183,10 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     if question.step is not None:
         return _answer_step(line, question.step)
     if question.may is not None:
-        return _answer_may(game, line.end, question.may)
+        try:
+            return _answer_may(game, line.end, question.may)
+        except DocumentError as error:
+            raise _under("may", error) from None
     try:
         found = game.look(line.end, question.value, trace)
     except LookupError as error:
@@ -190,11 +202,17 @@ def _answer_step(line: Line, step: int) -> Answer:
     if line.stop is not None and line.stop.step == step:
         refused = line.stop.refused
         return Answer("refused", str(refused.what), legality=refused)
+    if line.stop is not None and line.stop.step < step:
+        stopped = line.stop.step
+        return Answer("not reached", f"Step {step} is not reached: the line stops at {stopped}")
+    if step >= len(line.positions):
+        says = f"the line has {len(line.positions) - 1} steps"
+        raise DocumentError([Problem("step", says)])
     return Answer("allowed", f"Step {step} is allowed", legality=Allowed())
 
 
 def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
-    action = game.action(position, entry)
+    action = _action(game, position, entry)
     legality = game.legality(position, action)
     if isinstance(legality, Allowed):
         wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
@@ -205,8 +223,19 @@ def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
     return Answer(False, f"{legality.what}: {said}", legality=legality, rules=rules)
 
 
-def _answer(game: Game[P], line: Line, question: Question, trace: TreeRecorder) -> Answered:
-    found = answer(game, line, question, trace)
+def _place_of(scenario: Scenario, number: int) -> str:
+    """Where a question stands in the scenario: `expect.0`, `ask.2`."""
+    tests = len(scenario.expect)
+    return f"expect.{number}" if number < tests else f"ask.{number - tests}"
+
+
+def _answer(
+    game: Game[P], line: Line, question: Question, trace: TreeRecorder, place: str
+) -> Answered:
+    try:
+        found = answer(game, line, question, trace)
+    except DocumentError as error:
+        raise _under(place, error) from None
     return Answered(question, found, tuple(_differences(question, found, trace)))
 
 

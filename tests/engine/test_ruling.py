@@ -79,13 +79,20 @@ def test_a_line_stops_at_the_first_refused_step_and_keeps_what_was_played() -> N
         ({"line": [{"by": "Zoe", "pass": True}]}, "line.0.by: expected Ann or Ned, got 'Zoe'"),
         ({"line": [LEAF, {"by": "Ann", "play": "Fly"}]}, "line.1.play: expected Leaf or Mud"),
         ({"line": [{"until": "noon"}]}, "no place in the turn is called 'noon'"),
-        ({"expect": [{"value": "Zo.jump"}]}, "value: no frog is called 'Zo'"),
+        ({"expect": [{"value": "Zo.jump"}]}, "expect.0.value: no frog is called 'Zo'"),
+        ({"ask": [{"step": 3}]}, "ask.0.step: the line has 2 steps"),
+        ({"ask": [{"may": {"pass": True}}]}, "ask.0.may.by: expected Ann or Ned, got None"),
         ({"position": {}}, "expected two players"),
     ],
 )
 def test_what_is_malformed_is_an_error_that_says_where(changes: dict[str, Any], says: str) -> None:
     with pytest.raises(DocumentError, match=says):
         rule_on(GAME, scenario(**changes))
+
+
+def test_a_step_after_the_one_that_is_refused_is_not_reached() -> None:
+    ruling = rule_on(GAME, scenario(line=[LEAF, LEAF, MUD], expect=[{"step": 3}]))
+    assert ruling.answers[0].answer.value == "not reached"
 
 
 def test_until_passes_for_everyone_until_somebody_must_decide() -> None:
