@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rules.dice_throne.effects import (
+    NAMED,
     Ability,
     Amount,
     Card,
@@ -38,11 +39,6 @@ CARD_TYPES = {
     "instant": "instant",
     "instant action": "instant",
 }
-
-_NAMED = frozenset(
-    {Do.INFLICT, Do.GAIN, Do.LIMIT, Do.USE_UP, Do.ALTER, Do.ATTEMPT, Do.UNMODELLED, Do.EXTRA_PHASE}
-)
-"""Effects whose word is followed by a name; the others are followed by an amount."""
 
 _SHARES = ("half", "all")
 _ALTERATIONS = ("set", "by-one", "six", "copy", "reroll")
@@ -96,7 +92,7 @@ def effect(entry: Any) -> Effect:
             raise ValueError("choose: expected named lists of effects")
         choices = tuple((str(key), effects(part)) for key, part in value.items())
         plain = 0
-    elif do in _NAMED:
+    elif do in NAMED:
         name = str(value)
         plain = entry.get("count", 1)
         if do is Do.ALTER and name not in _ALTERATIONS:
@@ -141,6 +137,9 @@ def amount(value: Any) -> Amount:
     if not isinstance(value, Mapping):
         raise ValueError(f"expected a number or what it is counted from, got {value!r}")
     data = {key: _pairs(part) if isinstance(part, Mapping) else part for key, part in value.items()}
+    if "table" in data:
+        # JSON knows only text as a key.
+        data["table"] = tuple((int(number), gives) for number, gives in data["table"])
     return _struct(Amount, data)
 
 

@@ -172,11 +172,16 @@ class OffenceDocument(_Document):
     """The Offensive Roll Phase: the dice, the attempts and the ability."""
 
     dice: Dice = []
-    attempts: int = Field(1, ge=0, description="Roll Attempts already used")
+    altered: bool = Field(False, description="a die was altered since the last attempt")
+    attempts: int | None = Field(None, ge=0, description="Roll Attempts already used")
     most: int = Field(3, ge=0, description="Roll Attempts allowed in all")
     announced: str | AbilityField | None = None
     activated: str | AbilityField | None = None
     changed: bool = Field(False, description="the dice changed since the announcement")
+    acted: bool = Field(False, description="an Action was taken since the announcement")
+    damage: Count = Field(0, description="the damage the Attack counts as")
+    type: DamageTypeWord | None = None
+    extra: int = Field(0, ge=0, description="extra Offensive Roll Phases still to come")
 
 
 class AttackDocument(_Document):
@@ -194,7 +199,11 @@ class DefenceDocument(_Document):
 
     ability: str | AbilityField | None = None
     dice: Dice = []
-    attempts: int = Field(1, ge=0)
+    altered: bool = False
+    attempts: int | None = Field(None, ge=0)
+    most: int = Field(1, ge=0)
+    declined: bool = False
+    rerolled: bool = False
 
 
 class DamageDocument(_Document):
@@ -205,6 +214,20 @@ class DamageDocument(_Document):
     type: DamageTypeWord = "untyped"
     source: str = Field("damage", alias="from")
     by: str = ""
+    rule: str = ""
+    ability: bool = Field(False, description="an Offensive Ability deals it")
+    modifier: bool = Field(False, description="an Attack Modifier added it")
+
+
+class PreventionDocument(_Document):
+    """What will change the damage coming to a player."""
+
+    to: str
+    source: str = Field("a prevention", alias="from")
+    amount: Count = 0
+    share: Literal["", "half", "all", "heal"] = ""
+    returns: bool = Field(False, description="it deals the share back instead of preventing it")
+    rule: str = "cards.printed"
 
 
 class UpkeepDocument(_Document):
@@ -225,6 +248,7 @@ class PositionDocument(BaseModel):
     attack: AttackDocument | None = None
     defence: DefenceDocument | None = None
     damage: list[DamageDocument] = []
+    prevention: list[PreventionDocument] = []
     upkeep: list[UpkeepDocument] = []
     cards: list[CardField] = []
     statuses: list[StatusField] = []

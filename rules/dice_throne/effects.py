@@ -77,8 +77,10 @@ TARGETED = frozenset(
 )
 """Effects of an Offensive Ability that wait for the Defensive Roll Phase's first step."""
 
-PREVENTING = frozenset({Do.PREVENT})
-"""Effects that prevent or avoid damage."""
+NAMED = frozenset(
+    {Do.INFLICT, Do.GAIN, Do.LIMIT, Do.USE_UP, Do.ALTER, Do.ATTEMPT, Do.UNMODELLED, Do.EXTRA_PHASE}
+)
+"""Effects whose word is followed by a name; the others are followed by an amount."""
 
 
 class Amount(msgspec.Struct, frozen=True):

@@ -132,7 +132,7 @@ def defence_rolled(position: Position, values: tuple[int, ...], trace: Recorder)
         name=position.names[seat],
         values=", ".join(map(str, values)),
     )
-    rolled = Roll(seat, values, defence.ability.name if defence.ability else "")
+    rolled = Roll(seat, values, defence.ability.name if defence.ability is not None else "")
     return replace(position, defence=replace(defence, roll=rolled, used=defence.used + 1))
 
 

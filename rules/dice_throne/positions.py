@@ -11,7 +11,7 @@ from engine.documents import DocumentError, Problem, validate
 from engine.rulebook import Readings
 from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
-from rules.dice_throne import catalogue
+from rules.dice_throne import catalogue, writing
 from rules.dice_throne import documents as doc
 from rules.dice_throne.actions import ability_called
 from rules.dice_throne.effects import Ability, Card, DamageType
@@ -23,6 +23,7 @@ from rules.dice_throne.position import (
     Player,
     Position,
     Roll,
+    Shield,
     Task,
     Token,
     replace,
@@ -30,24 +31,6 @@ from rules.dice_throne.position import (
 from rules.dice_throne.resolve import tasks
 from rules.dice_throne.turn import TURN
 from rules.dice_throne.windows import LOCKED, PROTOCOLS
-
-TABLE_FIELDS = (
-    "offence",
-    "defence",
-    "rolls",
-    "agenda",
-    "upkeep",
-    "upkeep_resolving",
-    "hits",
-    "shields",
-    "isolated",
-    "isolated_shields",
-    "landed",
-    "dealt",
-    "inflicted",
-    "asked",
-)
-"""What a position holds in the middle of a resolution, written down as the game keeps it."""
 
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
@@ -76,9 +59,9 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         custom_statuses=tuple(whole.statuses),
         result=whole.result,
     )
+    position = _on_the_table(position, whole)
     if whole.table is not None:
         return _with_table(position, whole.table)
-    position = _on_the_table(position, whole)
     return _opened(position, whole)
 
 
@@ -145,13 +128,22 @@ def _on_the_table(position: Position, whole: doc.PositionDocument) -> Position:
         position = _attacked(position, whole.attack)
     if whole.defence is not None:
         position = replace(position, defence=_defending(position, whole.defence))
-    for entry in whole.damage:
-        target = _seat(position, entry.to, "damage.to")
-        by = _seat(position, entry.by, "damage.by") if entry.by else 1 - target
-        kind = DamageType(entry.type)
-        hit = Hit(target, entry.amount, kind, entry.source, by, kind.rule)
-        position = replace(position, hits=(*position.hits, hit))
-    return position
+    hits = tuple(_hit(position, entry) for entry in whole.damage)
+    shields = tuple(_shield(position, entry) for entry in whole.prevention)
+    return replace(position, hits=position.hits + hits, shields=shields)
+
+
+def _hit(position: Position, entry: doc.DamageDocument) -> Hit:
+    target = _seat(position, entry.to, "damage.to")
+    by = _seat(position, entry.by, "damage.by") if entry.by else 1 - target
+    kind = DamageType(entry.type)
+    rule = entry.rule or kind.rule
+    return Hit(target, entry.amount, kind, entry.source, by, rule, entry.ability, entry.modifier)
+
+
+def _shield(position: Position, entry: doc.PreventionDocument) -> Shield:
+    target = _seat(position, entry.to, "prevention.to")
+    return Shield(target, entry.source, entry.rule, entry.amount, entry.share, entry.returns)
 
 
 def _seat(position: Position, name: str, where: str) -> int:
@@ -172,14 +164,19 @@ def _upkeep(position: Position, entries: list[doc.UpkeepDocument]) -> Iterator[T
 
 def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
     seat = position.active
-    roll = Roll(seat, tuple(entry.dice), "offence") if entry.dice else None
+    roll = Roll(seat, tuple(entry.dice), "offence", altered=entry.altered) if entry.dice else None
+    used = entry.attempts if entry.attempts is not None else int(bool(entry.dice))
     return Offence(
         roll=roll,
-        used=entry.attempts if entry.dice else 0,
+        used=used,
         most=entry.most,
         announced=_ability(position, entry.announced),
         activated=_ability(position, entry.activated),
         changed=entry.changed,
+        acted=entry.acted,
+        damage=entry.damage,
+        type=DamageType(entry.type) if entry.type else None,
+        extra=entry.extra,
     )
 
 
@@ -217,8 +214,10 @@ def _defending(position: Position, entry: doc.DefenceDocument) -> Defence:
         ability = ability or Ability(entry.ability, dice=len(entry.dice))
     else:
         ability = entry.ability
-    roll = Roll(seat, tuple(entry.dice), "defence") if entry.dice else None
-    return Defence(ability=ability, roll=roll, used=entry.attempts if entry.dice else 0)
+    name = ability.name if ability is not None else ""
+    roll = Roll(seat, tuple(entry.dice), name, altered=entry.altered) if entry.dice else None
+    used = entry.attempts if entry.attempts is not None else int(bool(entry.dice))
+    return Defence(ability, entry.declined, roll, used, entry.most, entry.rerolled)
 
 
 def _opened(position: Position, whole: doc.PositionDocument) -> Position:
@@ -241,98 +240,43 @@ def _opened(position: Position, whole: doc.PositionDocument) -> Position:
 
 
 def write(position: Position) -> dict[str, Any]:
-    """The document that describes a position; reading it gives the position back."""
-    turn: dict[str, Any] = {
-        "player": position.active_name,
-        "number": position.turn_number,
-        "at": position.place.at,
-    }
-    found: dict[str, Any] = {"turn": turn}
-    if position.custom_cards:
-        found["cards"] = [_card(card) for card in position.custom_cards]
-    if position.custom_statuses:
-        found["statuses"] = [_plain(status) for status in position.custom_statuses]
-    if position.result:
-        found["result"] = position.result
-    for player in position.players:
-        found[player.name] = _side(player)
-    found["table"] = _table(position)
-    return found
+    """The document that describes a position; reading it gives the position back.
 
-
-def _side(player: Player) -> dict[str, Any]:
-    side: dict[str, Any] = {}
-    for field in ("hero", "health", "most_health", "cp", "deck", "discard"):
-        value = getattr(player, field)
-        if value not in (None, ""):
-            side[field] = value
-    if player.hand is not None:
-        side["hand"] = list(player.hand)
-    if player.hand_size is not None:
-        side["hand_size"] = player.hand_size
-    if player.tokens:
-        side["tokens"] = {token.name: token.count for token in player.tokens}
-    fresh = {token.name: token.fresh for token in player.tokens if token.fresh}
-    if fresh:
-        side["new_tokens"] = fresh
-    if player.upgrades:
-        side["upgrades"] = list(player.upgrades)
-    if player.limits:
-        side["limits"] = dict(player.limits)
-    if player.faces:
-        side["faces"] = list(player.faces)
-    return side
-
-
-def _card(card: Card) -> Any:
-    return _plain(card)
-
-
-def _plain(value: Any) -> Any:
-    return msgspec.to_builtins(value)
-
-
-def _table(position: Position) -> dict[str, Any]:
-    place = position.place
-    table: dict[str, Any] = {
-        "windows": [
-            {
-                "window": window.protocol.id,
-                "locked": window.protocol == LOCKED.get(window.protocol.id),
-                "lead": window.lead.value,
-                "holder": window.holder.value,
-                "offered": window.offered,
-            }
-            for window in place.windows
-        ]
-    }
-    for field in TABLE_FIELDS:
-        value = getattr(position, field)
-        if value not in ((), None, False, Offence(), Defence(), (0, 0)):
-            table[field] = _plain(value)
-    boards = {p.name: _plain(p.board) for p in position.players if p.board}
-    if boards:
-        table["boards"] = boards
-    return table
+    The table is added only where the words of the document alone would not lead back here.
+    """
+    document = writing.position_document(position)
+    holder = position.place.holder
+    if holder is not None and holder is not position.place.windows[-1].lead:
+        document["turn"]["holder"] = position.name_of(holder)
+    try:
+        if read(document, position.readings) == position:
+            return document
+    except DocumentError:
+        pass
+    document["turn"].pop("holder", None)
+    return {**document, "table": writing.table(position)}
 
 
 def _with_table(position: Position, table: dict[str, Any]) -> Position:
     """The position with the middle of a resolution put back as it was written down."""
     try:
         fields = {
-            name: msgspec.convert(value, _TYPES[name])
-            for name, value in table.items()
-            if name in TABLE_FIELDS
+            name: msgspec.convert(table[name], _TYPES[name])
+            for name in writing.TABLE_FIELDS
+            if name in table
+        }
+        waiting = {
+            name: msgspec.convert(table[name], tuple[Task, ...])
+            for name in ("targeted", "later")
+            if name in table
         }
         windows = tuple(_window(entry) for entry in table.get("windows", ()))
-        for name, board in table.get("boards", {}).items():
-            seat = position.seat_of(name)
-            position = position.with_player(seat, board=msgspec.convert(board, tuple[Ability, ...]))
     except (msgspec.ValidationError, KeyError, ValueError, TypeError) as error:
         says = f"not as the game writes it: {error}"
         raise DocumentError([Problem("position.table", says)]) from None
     place = replace(position.place, windows=windows)
-    return replace(position, place=place, **fields)
+    offence = replace(position.offence, **waiting)
+    return replace(position, place=place, offence=offence, **fields)
 
 
 def _window(entry: Mapping[str, Any]) -> OpenWindow:
@@ -341,13 +285,11 @@ def _window(entry: Mapping[str, Any]) -> OpenWindow:
     return OpenWindow(protocol, Role(entry["lead"]), Role(entry["holder"]), bool(entry["offered"]))
 
 
-def _types() -> dict[str, Any]:
-    hints = Position.__struct_fields__
-    kinds = {field.name: field.type for field in msgspec.structs.fields(Position)}
-    return {name: kinds[name] for name in hints if name in TABLE_FIELDS}
-
-
-_TYPES = _types()
+_TYPES: dict[str, Any] = {
+    field.name: field.type
+    for field in msgspec.structs.fields(Position)
+    if field.name in writing.TABLE_FIELDS
+}
 
 
 # Problems -----------------------------------------------------------------------------------
