@@ -31,7 +31,7 @@ def _hit_rows(found: tuple[Hit, ...]) -> Iterator[Change]:
                 hit.name, Kind.ADD, 0, "card.unknown-text", 1, Verdict.UNMET, "not known yet"
             )
         else:
-            note = f"{last.note or 'no damage'} ({last.source})"
+            note = last.note if last.source in last.note else f"{last.note}: {last.source}"
             yield Change(hit.name, Kind.ADD, 0, last.rule, 1, Verdict.BLOCKED, note)
 
 
@@ -95,7 +95,8 @@ def adjustment_rows(position: Position) -> tuple[Change, ...]:
     cap = max(NORMAL_ABILITY, before)
     if total > cap and position.readings["game.ability-cap"] == "maximum":
         rows.append(Change(me.name, Kind.CAP, cap, "game.ability-maximum", note="maximum"))
-    rows.append(Change(me.name, Kind.FLOOR, 0, "adjustment.floor", note="not below nothing"))
+    if total < 0:
+        rows.append(Change(me.name, Kind.FLOOR, 0, "adjustment.floor", note="not below nothing"))
     return tuple(rows)
 
 

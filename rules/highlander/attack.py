@@ -114,7 +114,10 @@ def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
 
 def count_reasons(position: Position, attack: Attack, why: Explanation) -> Iterator[Reason]:
     """Reasons in the number of attacks: all used, lost by a dodge, a second Special Attack."""
-    if not _fits_the_count(position, attack.tags, why.value or 0):
+    unlimited = attack.from_exertion and permission(
+        position, attack.by, "any-number-from-exertion", attack.tags
+    )
+    if not unlimited and not _fits_the_count(position, attack.tags, why.value or 0):
         taken = [row for row in why.rows if row.counts and row.change.amount < 0]
         first = position.turn_number == 1 and not why.value
         rule = taken[-1].change.rule if taken else "attack.one"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.trace import Recorder
-from rules.highlander.exertion import discard_reveals
+from rules.highlander.exertion import discard_reveals, size
 from rules.highlander.in_force import condition_holds, of_kind
 from rules.highlander.position import Duty, Position
 from rules.highlander.turn import ATTACK, DRAW_DISCARD, MAY_MUST, phase_of
@@ -15,8 +15,9 @@ def phase_ends(position: Position, trace: Recorder) -> Position:
     """The position as the active player leaves the phase: reveals gone, new duties owed."""
     phase = phase_of(position)
     made = position.exertion
-    if made is not None and made.phase == phase and made.revealed:
-        position = discard_reveals(position, trace)
+    if made is not None and made.phase == phase and (made.revealed or not made.used):
+        number = size(position, made.by, made.purpose).value or 0
+        position = discard_reveals(position, trace, number=number)
     if phase == MAY_MUST and position.turn_number == 1:
         trace.note("may-must.first-player", "the first player has nothing they must do in turn 1")
     if phase == ATTACK:

@@ -8,7 +8,8 @@ from engine.trace import Recorder
 from rules.highlander.between_turns import discarded_from_table
 from rules.highlander.defence import STOPPED, results
 from rules.highlander.effects import Effect, matches
-from rules.highlander.position import Duty, Lasting, Pending, Position
+from rules.highlander.hand import burned, discarded, drawn
+from rules.highlander.position import UNKNOWN_CARD, Duty, Lasting, Pending, Position
 from rules.highlander.targets import ignored, removed
 from rules.highlander.turn import TURN_ENDS
 
@@ -118,6 +119,9 @@ def _at_once(
                 trace.note(rule, "{source} avoids {duty}", source=source, duty=lifted.name)
                 left = tuple(d for d in position.duties if d is not lifted)
                 return msgspec.structs.replace(position, duties=left)
+        case "draw" | "burn" | "discard" | "disarm" | "rearm":
+            for name in affected(position, effect, owner):
+                position = _to_player(position, name, rule, effect, targets, trace)
         case "remove":
             for name in targets:
                 position = removed(position, name, trace)
@@ -133,6 +137,41 @@ def _at_once(
                         player = discarded_from_table(player, held.card.name)
                 position = position.with_player(player)
     return position
+
+
+def _to_player(
+    position: Position,
+    name: str,
+    rule: str,
+    effect: Effect,
+    targets: tuple[str, ...],
+    trace: Recorder,
+) -> Position:
+    """What an effect does at once to one player's hand, Endurance or weapon."""
+    amount, player = effect.amount, position.player(name)
+    match effect.kind:
+        case "draw":
+            trace.note(rule, "{name} draws {amount}", name=name, amount=amount)
+            return drawn(position, name, amount, trace)
+        case "burn":
+            trace.note("keyword.burn", "{name} burns {amount}", name=name, amount=amount)
+            pile = (*player.discard, *(UNKNOWN_CARD,) * amount)
+            position = position.with_player(msgspec.structs.replace(player, discard=pile))
+            return burned(position, name, amount, trace)
+        case "discard":
+            mine = tuple(card for card in targets if player.hand is None or card in player.hand)
+            gone = mine or (UNKNOWN_CARD,) * amount
+            trace.note("discard.forced", "{name} discards {count}", name=name, count=len(gone))
+            return position.with_player(discarded(player, gone))
+        case _:
+            lost = effect.kind == "disarm"
+            trace.note(
+                "disarm.cards" if lost else "disarm.recover",
+                "{name} is {state}",
+                name=name,
+                state="disarmed" if lost else "armed again",
+            )
+            return position.with_player(msgspec.structs.replace(player, disarmed=lost))
 
 
 def _ability(

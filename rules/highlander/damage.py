@@ -75,7 +75,6 @@ def _own_damage(position: Position, attack: Attack) -> Iterator[Change]:
                 rule = "adjustment.one-square-minimum"
                 yield Change(force.source, Kind.FLOOR, effect.minimum, rule, note="no less")
     yield from attack.added
-    yield Change(attack.name, Kind.FLOOR, 0, "adjustment.floor", note="not below nothing")
 
 
 def _power_blow(position: Position, attack: Attack) -> Iterator[Change]:
@@ -98,6 +97,10 @@ def _changes(position: Position, result: Result) -> tuple[Change, ...]:
     """The rows of an attack with what its defence left of it."""
     attack = result.attack
     changes = list(_own_damage(position, attack))
+    if settle(changes)[-1].after < 0:
+        changes.append(
+            Change(attack.name, Kind.FLOOR, 0, "adjustment.floor", note="not below nothing")
+        )
     if "no-damage" in attack.tags:
         changes = [
             c if c.kind is not Kind.ADD else msgspec.structs.replace(c, verdict=Verdict.BLOCKED)
@@ -116,7 +119,7 @@ def _changes(position: Position, result: Result) -> tuple[Change, ...]:
             changes.append(Change(by, Kind.SET, part, rule, note="comes through a plain block"))
         else:
             changes.append(
-                Change(by, Kind.SET, 0, _stopping_rule(position, result), note="stops it")
+                Change(by, Kind.SET, 0, _stopping_rule(position, result), note=f"stopped by {by}")
             )
     elif _tried_in_vain(position, attack) and result.status == HITS:
         rule = position.readings.rule("defence.undefended-when")

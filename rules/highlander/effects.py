@@ -45,6 +45,11 @@ KINDS: dict[str, str] = {
     "ignore": "the targeted card's text is ignored for the turn",
     "lose-standing": "Standing Defenses are discarded",
     "lift-must": "the must-do the card is played with need not be carried out",
+    "draw": "`amount` cards are drawn at once",
+    "burn": "`amount` cards from the top of the Endurance are discarded",
+    "discard": "`amount` cards, or those targeted, are discarded from hand at once",
+    "disarm": "a player loses the weapon",
+    "rearm": "a player has the weapon back",
     "by-hand": "something the judge carries out by hand: `says`",
 }
 

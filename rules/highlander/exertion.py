@@ -35,7 +35,8 @@ def size(position: Position, player: str, purpose: str, announced: int = 0) -> E
     if announced:
         note = "announced before the Exertion"
         rows.append(Change("announced", Kind.ADD, announced, "exertion.size-announced", note=note))
-    rows.append(Change(player, Kind.FLOOR, 0, "exertion.size", note="not below none"))
+    if settle(rows)[-1].after < 0:
+        rows.append(Change(player, Kind.FLOOR, 0, "exertion.size", note="not below none"))
     return Explanation(player, f"Exertion for {purpose}", settle(rows))
 
 

@@ -26,6 +26,7 @@ from rules.highlander import (
 from rules.highlander.advice import Plan, plans
 from rules.highlander.board import board
 from rules.highlander.grid import Grid, picture
+from rules.highlander.grounds import grounds
 from rules.highlander.position import Position
 from rules.highlander.turn import TURN
 
@@ -60,6 +61,9 @@ class Highlander(Game[Position]):
 
     def rule_of(self, position: Position, action: Action) -> str:
         return legality.rule_of(position, action) or super().rule_of(position, action)
+
+    def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
+        return grounds(position, action)
 
     def holds(self, position: Position, action: Action) -> bool:
         return False  # legality.reasons knows whose turn it is, and says more than the window can

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from engine.game import Answer
 from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
@@ -145,6 +147,13 @@ def _left(position: Position) -> Answer:
     return Answer(here.left, text, here.allowed, rules=here.allowed.rules)
 
 
+def _next_ability(position: Position) -> Answer:
+    """What Ability will be, resting on the rows of every attack as well."""
+    answer = _explained(coming_ability(position))
+    rules = (*answer.rules, *(rule for hit in hits(position) for rule in hit.explanation.rules))
+    return msgspec.structs.replace(answer, rules=tuple(dict.fromkeys(rules)))
+
+
 def _barred(position: Position) -> Answer:
     barred = stance(position).bar
     return _listed("Squares barred", grid.in_order(barred.squares), barred.rule)
@@ -180,7 +189,7 @@ def _advice(position: Position) -> Answer:
 
 _ACTIVE: dict[str, Callable[[Position], Answer]] = {
     "damage": _damage,
-    "next ability": lambda p: _explained(coming_ability(p)),
+    "next ability": _next_ability,
     "attacks": lambda p: _explained(stance(p).allowed),
     "attacks left": _left,
     "barred": _barred,

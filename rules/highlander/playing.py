@@ -19,11 +19,12 @@ from rules.highlander.actions import (
     SweepCard,
     Use,
 )
-from rules.highlander.attack import barred_reason, marks_for
+from rules.highlander.attack import marks_for
 from rules.highlander.between_turns import discarded_from_table
 from rules.highlander.defence import coverage, obstacles, outcomes
 from rules.highlander.defending import named, planned_defence
 from rules.highlander.effects import STAYING, Effect, matches, tags_of
+from rules.highlander.grounds import special_rule, squares_left_open
 from rules.highlander.hand import discarded, drawn, left_hand, matching, owed
 from rules.highlander.in_force import of_kind, permission
 from rules.highlander.legality import kind_of
@@ -147,21 +148,8 @@ def _play_attack(position: Position, action: PlayCard, trace: Recorder) -> Posit
     if "power-blow" in attack.tags:
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
     here = stance(before)
-    spared = permission(position, action.by, "attack-blocked-squares", attack.tags)
-    if spared is not None:
-        trace.note(
-            spared.rule, "{source} lets squares just blocked be attacked", source=spared.source
-        )
-    elif barred_reason(position, attack, here.bar) is None:
-        last = here.last_played
-        if last is not None and not last.defence.is_block:
-            text = last.defence.card.text or last.defence.card.unknown
-            rule = "attack.after-dodge" if text else "attack.after-textless-dodge"
-            trace.note(
-                rule, "{dodge} was the last defence and bars no square", dodge=last.defence.name
-            )
-            if set(attack.squares or ()) & set(last.defence.card.squares or ()):
-                trace.note("attack.into-dodged-square", "a square just dodged may be attacked")
+    for rule in squares_left_open(before, attack, here):
+        trace.note(rule, "the last defence leaves {attack} its squares", attack=attack.name)
     position = msgspec.structs.replace(
         position,
         attacks=(*position.attacks, attack),
@@ -228,7 +216,7 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
     """A Special or an Edge: its effects begin; a Location replaces the one in play."""
     card = action.card
     if kind == "special":
-        trace.note(_special_rule(position), "{card} is played in this phase", card=card.name)
+        trace.note(special_rule(position), "{card} is played in this phase", card=card.name)
         trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
         position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
         position = _make_way(position, action, trace)
@@ -254,13 +242,6 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
         trace,
         goes_with=action.goes_with,
     )
-
-
-def _special_rule(position: Position) -> str:
-    """The rule that lets a Special be played in the phase the turn stands in."""
-    if phase_of(position) == "attack":
-        return "attack.special-in-phase"
-    return "defence.special-anytime" if position.incoming else "special.without-attack"
 
 
 def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position:

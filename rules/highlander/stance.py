@@ -107,5 +107,6 @@ def _attacks_allowed(
     rows += _text_rows(played, last_good)
     if position.turn_number == 1 and position.readings["sequence.first-turn-attacks"] == "none":
         rows.append(Change(me, Kind.SET, 0, "sequence.no-first-turn-attack"))
-    rows.append(Change(me, Kind.FLOOR, 0, "attack.one", note="not below none"))
+    if settle(rows)[-1].after < 0:
+        rows.append(Change(me, Kind.FLOOR, 0, "attack.one", note="not below none"))
     return Explanation(me, "attacks", settle(rows))
