@@ -71,6 +71,7 @@ class Game(ABC, Generic[P]):
     title: ClassVar[str]
     rulebook: Rulebook
     turn: Turn[P]
+    _explained: tuple[object, dict[tuple[str, str], Explanation]] = (None, {})
 
     # What a game fills in ------------------------------------------------------------------
 
@@ -208,6 +209,18 @@ class Game(ABC, Generic[P]):
             position, event = self.perform(position, action, trace)
         path: list[str] = []
         return Played(self.turn.advance(position, event, trace, path), tuple(path))
+
+    def why(self, position: P, subject: str, stat: str) -> Explanation:
+        """`explain`, remembered while the same position is asked about again and again."""
+        # One tuple, swapped whole: another thread sees either the old pair or the new one.
+        about, known = self._explained
+        if about is not position:
+            known = {}
+            self._explained = (position, known)
+        found = known.get((subject, stat))
+        if found is None:
+            found = known[(subject, stat)] = self.explain(position, subject, stat)
+        return found
 
     def start_turn(self, position: P, trace: Recorder = SILENT) -> P:
         """Enter the node a freshly described position stands at, so that its window is open."""
