@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -107,9 +108,35 @@ class Choose(Action, frozen=True, kw_only=True):
     choice: str
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """A line entry as read, before a position says which card or ability it means."""
+
+    verb: str
+    document: doc.EntryDocument
+    effects: tuple[Effect, ...]
+    """What is stated by hand."""
+    details: Details
+
+
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError if it states none or more than one."""
-    document = validate(doc.EntryDocument, entry)
+    try:
+        read = _read(msgspec.json.encode(entry))
+    except (TypeError, ValueError):
+        raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
+    document = read.document
+    for field in ("by", "on", "of"):
+        name = getattr(document, field)
+        if name and name not in position.names:
+            says = f"expected {' or '.join(position.names)}, got {name!r}"
+            raise DocumentError([Problem(field, says)])
+    return _PARSERS[read.verb](position, read)
+
+
+@lru_cache(maxsize=4096)
+def _read(raw: bytes) -> Entry:
+    """An entry checked; kept, because the same lines are replayed over and over."""
+    document = validate(doc.EntryDocument, msgspec.json.decode(raw))
     stated = [verb for verb in VERBS if getattr(document, verb) is not None]
     if len(stated) > 1 and "choose" in stated:
         stated.remove("choose")
@@ -117,10 +144,10 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         given = " and ".join(stated) or "none of them"
         expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
         raise DocumentError([Problem("", expected)])
-    return _PARSERS[stated[0]](position, document)
+    return Entry(stated[0], document, document.stated(), _details(document))
 
 
-def _details(document: doc.EntryDocument, effects: tuple[Effect, ...] = ()) -> Details:
+def _details(document: doc.EntryDocument) -> Details:
     changes = list(document.change or ())
     if isinstance(document.alters, list):
         changes += document.alters
@@ -132,17 +159,25 @@ def _details(document: doc.EntryDocument, effects: tuple[Effect, ...] = ()) -> D
     for _, value in changes:
         if not 1 <= value <= 6:
             raise DocumentError([Problem("to", f"a die shows 1 to 6, got {value}")])
-    number = sum(effect.amount.base for effect in effects if effect.do is Do.ROLL) or 1
     return Details(
         player=document.on,
         status=document.status,
         choice=document.choose or "",
-        rolls=_values(document.rolls, number),
+        rolls=tuple(document.rolls) if isinstance(document.rolls, list) else (),
         changes=tuple(changes),
         whose=document.of,
         amount=document.amount,
         to=document.to if isinstance(document.to, str) else "",
     )
+
+
+def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
+    """The details, with dice rolled from a seed if the entry shows one."""
+    if not isinstance(read.document.rolls, doc.SeedDocument):
+        return read.details
+    number = sum(effect.amount.base for effect in effects if effect.do is Do.ROLL) or 1
+    values = dice.from_seed(read.document.rolls.seed, number)
+    return msgspec.structs.replace(read.details, rolls=values)
 
 
 def _values(rolled: list[int] | doc.SeedDocument | None, number: int) -> tuple[int, ...]:
@@ -151,9 +186,10 @@ def _values(rolled: list[int] | doc.SeedDocument | None, number: int) -> tuple[i
     return tuple(rolled or ())
 
 
-def _play(position: Position, document: doc.EntryDocument) -> Play:
+def _play(position: Position, read: Entry) -> Play:
+    document = read.document
     known = position.card(str(document.play)) or Card(str(document.play))
-    own = document.stated()
+    own = read.effects
     changes: dict[str, Any] = {}
     if own:
         changes["effects"] = own
@@ -164,14 +200,15 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
         if getattr(document, field):
             changes[field] = getattr(document, field)
     card = msgspec.structs.replace(known, **changes) if changes else known
-    details = _details(document, card.effects)
+    details = _rolled(read, card.effects)
     return Play(by=document.by, card=card, details=details, free=document.free)
 
 
-def _spend(position: Position, document: doc.EntryDocument) -> Spend:
+def _spend(position: Position, read: Entry) -> Spend:
+    document = read.document
     name = str(document.spend)
     status = position.status(name)
-    own = document.stated()
+    own = read.effects
     if own:
         use = Use(
             when=document.when or "",
@@ -181,7 +218,7 @@ def _spend(position: Position, document: doc.EntryDocument) -> Spend:
         )
     else:
         use = _use_of(position, document, status.uses)
-    details = _details(document, use.effects)
+    details = _rolled(read, use.effects)
     return Spend(by=document.by, token=name, use=use, rule=status.rule, details=details)
 
 
@@ -200,31 +237,32 @@ def _use_of(position: Position, document: doc.EntryDocument, uses: tuple[Use, ..
     return uses[0] if uses else Use()
 
 
-def _use(position: Position, document: doc.EntryDocument) -> UseAbility:
+def _use(position: Position, read: Entry) -> UseAbility:
+    document = read.document
     name = str(document.use)
     player = position.player(document.by)
-    own = document.stated()
+    own = read.effects
     for ability in player.defences:
         if same_name(ability.name, name) and ability.rerolls and not own:
             effect = Effect(Do.ALTER, name="reroll", dice=ability.rerolls, whose="own")
             passive = Passive(ability.name, 0, (effect,), rule="dice.built-in-reroll")
-            return UseAbility(
-                by=document.by, passive=passive, details=_details(document), built_in=True
-            )
+            return UseAbility(by=document.by, passive=passive, details=read.details, built_in=True)
     for passive in player.passives:
         if same_name(passive.name, name) and not own:
             return UseAbility(
-                by=document.by, passive=passive, details=_details(document, passive.effects)
+                by=document.by, passive=passive, details=_rolled(read, passive.effects)
             )
     passive = Passive(name, document.cost or 0, own, rule="cards.board-ability")
-    return UseAbility(by=document.by, passive=passive, details=_details(document, own))
+    return UseAbility(by=document.by, passive=passive, details=_rolled(read, own))
 
 
-def _sell(position: Position, document: doc.EntryDocument) -> Sell:
+def _sell(position: Position, read: Entry) -> Sell:
+    document = read.document
     return Sell(by=document.by, card=str(document.sell))
 
 
-def _roll(position: Position, document: doc.EntryDocument) -> RollDice:
+def _roll(position: Position, read: Entry) -> RollDice:
+    document = read.document
     rolled = document.roll
     if isinstance(rolled, doc.SeedDocument):
         values = dice.from_seed(rolled.seed, dice_due(position))
@@ -241,11 +279,12 @@ def dice_due(position: Position) -> int:
     return OFFENCE_DICE
 
 
-def _announce(position: Position, document: doc.EntryDocument) -> Announce:
+def _announce(position: Position, read: Entry) -> Announce:
+    document = read.document
     name = str(document.announce)
     if name.lower() == NONE:
         return Announce(by=document.by, ability=None)
-    own = document.stated()
+    own = read.effects
     later = tuple(
         msgspec.structs.replace(effect, after_damage=True) for effect in document.after_damage or ()
     )
@@ -278,11 +317,12 @@ def _called(player: Player, name: str, board: tuple[Ability, ...], part: str) ->
     return Ability(name, dice=None)
 
 
-def _defend(position: Position, document: doc.EntryDocument) -> Defend:
+def _defend(position: Position, read: Entry) -> Defend:
+    document = read.document
     name = str(document.defend)
     if name.lower() == NONE:
         return Defend(by=document.by, ability=None)
-    own = document.stated()
+    own = read.effects
     if own or document.dice is not None:
         rolled = document.rolls if isinstance(document.rolls, list) else []
         number = document.dice if document.dice is not None else len(rolled)
@@ -295,24 +335,28 @@ def _defend(position: Position, document: doc.EntryDocument) -> Defend:
     )
 
 
-def _resolve(position: Position, document: doc.EntryDocument) -> Resolve:
-    return Resolve(by=document.by, name=str(document.resolve), details=_details(document))
+def _resolve(position: Position, read: Entry) -> Resolve:
+    document = read.document
+    return Resolve(by=document.by, name=str(document.resolve), details=read.details)
 
 
-def _pay(position: Position, document: doc.EntryDocument) -> Pay:
+def _pay(position: Position, read: Entry) -> Pay:
+    document = read.document
     return Pay(by=document.by, token=str(document.pay))
 
 
-def _end(position: Position, document: doc.EntryDocument) -> Pass:
+def _end(position: Position, read: Entry) -> Pass:
     """Ending a phase is passing where one is free to act."""
+    document = read.document
     return Pass(by=document.by)
 
 
-def _choose(position: Position, document: doc.EntryDocument) -> Choose:
+def _choose(position: Position, read: Entry) -> Choose:
+    document = read.document
     return Choose(by=document.by, choice=str(document.choose))
 
 
-_PARSERS = {
+_PARSERS: dict[str, Callable[[Position, Entry], Action]] = {
     "play": _play,
     "spend": _spend,
     "use": _use,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ def _read(path: Path) -> Any:
     return data
 
 
-def _fold(name: str) -> str:
+@lru_cache(maxsize=4096)
+def fold(name: str) -> str:
     """A name as it is looked up: case, exclamation marks and spaces at the ends do not matter."""
     return name.strip().rstrip("!?").casefold()
 
@@ -43,12 +44,12 @@ def cards() -> dict[str, Card]:
     for entry in _read(_HERE / "cards.yaml")["cards"]:
         card = build.card({key: value for key, value in entry.items() if key != "also"})
         for name in (card.name, *entry.get("also", ())):
-            found[_fold(name)] = card
+            found[fold(name)] = card
     for hero in heroes().values():
         for card in hero.cards:
-            found[_fold(card.name)] = card
+            found[fold(card.name)] = card
         for upgrade in hero.upgrades:
-            found[_fold(upgrade.name)] = upgrade_card(upgrade)
+            found[fold(upgrade.name)] = upgrade_card(upgrade)
     return found
 
 
@@ -74,7 +75,7 @@ def statuses() -> dict[str, Status]:
 
 def card(name: str) -> Card | None:
     """A catalogued card by name, None if there is no such one."""
-    return cards().get(_fold(name))
+    return cards().get(fold(name))
 
 
 def status(name: str) -> Status | None:
@@ -159,4 +160,4 @@ def upgrade(hero_name: str, name: str) -> Upgrade | None:
     found = hero(hero_name)
     if found is None:
         return None
-    return next((each for each in found.upgrades if _fold(each.name) == _fold(name)), None)
+    return next((each for each in found.upgrades if fold(each.name) == fold(name)), None)

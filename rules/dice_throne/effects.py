@@ -83,7 +83,7 @@ NAMED = frozenset(
 """Effects whose word is followed by a name; the others are followed by an amount."""
 
 
-class Amount(msgspec.Struct, frozen=True):
+class Amount(msgspec.Struct, frozen=True, gc=False):
     """A number that may depend on the dice of a roll, on tokens or on CP.
 
     The parts are added up, then halved (rounded up) if the text says half.
@@ -112,7 +112,7 @@ class Amount(msgspec.Struct, frozen=True):
         return bool(self.per or self.by)
 
 
-class Condition(msgspec.Struct, frozen=True):
+class Condition(msgspec.Struct, frozen=True, gc=False):
     """What a part of a text asks of the roll, the damage dealt or a token."""
 
     symbols: tuple[tuple[str, int], ...] = ()
@@ -124,7 +124,7 @@ class Condition(msgspec.Struct, frozen=True):
     token: str = ""
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Effect(msgspec.Struct, frozen=True, gc=False):
     """One effect of a card, token or ability."""
 
     do: Do
@@ -174,7 +174,7 @@ def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-class Needs(msgspec.Struct, frozen=True):
+class Needs(msgspec.Struct, frozen=True, gc=False):
     """The dice an Offensive Ability asks for."""
 
     symbols: tuple[tuple[str, int], ...] = ()
@@ -190,7 +190,7 @@ class Needs(msgspec.Struct, frozen=True):
         return " and ".join(parts) or "no dice"
 
 
-class Ability(msgspec.Struct, frozen=True):
+class Ability(msgspec.Struct, frozen=True, gc=False):
     """An Offensive Ability (`needs` says when), a Defensive one (`dice` says what it rolls)."""
 
     name: str
@@ -202,7 +202,7 @@ class Ability(msgspec.Struct, frozen=True):
     """Dice a Defensive Ability may roll again by its own text."""
 
 
-class Passive(msgspec.Struct, frozen=True):
+class Passive(msgspec.Struct, frozen=True, gc=False):
     """A board ability that is paid for at any time, or that acts in Upkeep."""
 
     name: str
@@ -212,7 +212,7 @@ class Passive(msgspec.Struct, frozen=True):
     rule: str = "abilities.passive"
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A card as printed. None: nobody has said what is printed there, so the judge is asked."""
 
     name: str
@@ -233,7 +233,7 @@ class Card(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(msgspec.Struct, frozen=True, gc=False):
     """What spending a token does, and the situation it needs."""
 
     name: str = ""
@@ -244,7 +244,7 @@ class Use(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...] = ()
 
 
-class Status(msgspec.Struct, frozen=True):
+class Status(msgspec.Struct, frozen=True, gc=False):
     """A status effect or Companion as printed, with everything it does by itself."""
 
     name: str
@@ -274,7 +274,7 @@ class Status(msgspec.Struct, frozen=True):
     uses: tuple[Use, ...] = ()
 
 
-class Upgrade(msgspec.Struct, frozen=True):
+class Upgrade(msgspec.Struct, frozen=True, gc=False):
     """A Hero Upgrade: what it goes on and the abilities it then shows."""
 
     name: str
@@ -294,7 +294,7 @@ class Upgrade(msgspec.Struct, frozen=True):
         return bool(self.abilities or self.defences or self.passives)
 
 
-class Hero(msgspec.Struct, frozen=True):
+class Hero(msgspec.Struct, frozen=True, gc=False):
     """A hero: the six faces of the die and the board."""
 
     name: str

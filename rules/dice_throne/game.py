@@ -58,7 +58,7 @@ class DiceThrone(Game[Position]):
         )
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
-        return tuple(grounds.asks(position, action))
+        return grounds.asks(position, action)
 
     def perform(
         self, position: Position, action: Action, trace: Recorder

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from engine.game import Action, Pass
 from rules.dice_throne import dice
@@ -17,8 +18,7 @@ from rules.dice_throne.actions import (
     UseAbility,
 )
 from rules.dice_throne.effects import Do, Effect, walk
-from rules.dice_throne.legality import price
-from rules.dice_throne.position import Position
+from rules.dice_throne.position import Details, Position
 
 _BY_TYPE = {
     "hero-upgrade": "cards.hero-upgrade",
@@ -126,37 +126,58 @@ def _passing(position: Position) -> Iterator[str]:
         yield "discard.sell-down"
 
 
-def asks(position: Position, action: Action) -> Iterator[str]:
+def asks(position: Position, action: Action) -> tuple[str, ...]:
     """What the judge still has to state before `action` can be carried out."""
-    match action:
-        case Play(card=card, details=details):
-            if card.type is None:
-                yield f"the type of {card.name}"
-            if price(position.player(action.by), card) is None and not action.free:
-                yield f"the cost of {card.name}"
-            if not card.effects and card.type != "hero-upgrade":
-                yield f"what {card.name} does"
-            yield from _missing(card.name, card.effects, details.changes != ())
-        case Spend(token=token, use=use, details=details):
-            if not use.effects:
-                yield f"what {token} does"
-            yield from _missing(token, use.effects, details.changes != ())
-        case UseAbility(passive=passive, details=details):
-            yield from _missing(passive.name, passive.effects, details.changes != ())
-        case Announce(ability=ability) if ability is not None and not ability.effects:
-            yield f"what {ability.name} does"
-        case Defend(ability=ability) if ability is not None:
-            if ability.dice is None:
-                yield f"how many dice {ability.name} rolls"
-            if not ability.effects:
-                yield f"what {ability.name} does"
-        case _:
-            return
+    asked = _ASKS.get(type(action))
+    return () if asked is None else tuple(asked(position, action))
 
 
-def _missing(source: str, effects: tuple[Effect, ...], changes: bool) -> Iterator[str]:
+def _asks_play(position: Position, action: Play) -> Iterator[str]:
+    card = action.card
+    if card.type is None:
+        yield f"the type of {card.name}"
+    if card.cost is None and not action.free:
+        yield f"the cost of {card.name}"
+    if not card.effects and card.type != "hero-upgrade":
+        yield f"what {card.name} does"
+    yield from _missing(card.name, card.effects, action.details)
+
+
+def _asks_spend(position: Position, action: Spend) -> Iterator[str]:
+    if not action.use.effects:
+        yield f"what {action.token} does"
+    yield from _missing(action.token, action.use.effects, action.details)
+
+
+def _asks_use(position: Position, action: UseAbility) -> Iterator[str]:
+    yield from _missing(action.passive.name, action.passive.effects, action.details)
+
+
+def _asks_announce(position: Position, action: Announce) -> Iterator[str]:
+    if action.ability is not None and not action.ability.effects:
+        yield f"what {action.ability.name} does"
+
+
+def _asks_defend(position: Position, action: Defend) -> Iterator[str]:
+    ability = action.ability
+    if ability is not None and ability.dice is None:
+        yield f"how many dice {ability.name} rolls"
+    if ability is not None and not ability.effects:
+        yield f"what {ability.name} does"
+
+
+_ASKS: dict[type[Action], Callable[[Position, Any], Iterator[str]]] = {
+    Play: _asks_play,
+    Spend: _asks_spend,
+    UseAbility: _asks_use,
+    Announce: _asks_announce,
+    Defend: _asks_defend,
+}
+
+
+def _missing(source: str, effects: tuple[Effect, ...], details: Details) -> Iterator[str]:
     for effect in effects:
-        if effect.do is Do.ALTER and not changes:
+        if effect.do is Do.ALTER and not details.changes:
             yield f"which die {source} alters and what it then shows"
         elif effect.do is Do.UNMODELLED:
             yield effect.name

@@ -36,7 +36,8 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
     if position.result:
         yield Reason("game/over", "health.zero-loses", "the game is over")
         return
-    yield from _first_things_first(position, action)
+    if position.rolls or position.asked is not None:
+        yield from _first_things_first(position, action)
     check = _CHECKS.get(type(action))
     if check is not None:
         yield from check(position, action)

@@ -29,7 +29,7 @@ OFFENCE_DICE = 5
 replace = msgspec.structs.replace
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """Tokens of one status effect on a player."""
 
     name: str
@@ -38,7 +38,7 @@ class Token(msgspec.Struct, frozen=True):
     """How many of them were gained this turn."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """One player's side of the table. None: the judge has not said, so it is not tracked."""
 
     name: str
@@ -97,17 +97,18 @@ class Player(msgspec.Struct, frozen=True):
         """Whether a card is in hand; None if the judge has not told enough to say."""
         if self.hand is None:
             return None if self.hand_size != 0 else False
-        if any(same_name(held, card) for held in self.hand):
-            return True
+        for held in self.hand:
+            if same_name(held, card):
+                return True
         return None if (self.hand_size or 0) > len(self.hand) else False
 
 
 def same_name(one: str, other: str) -> bool:
     """Whether two names mean the same card."""
-    return one.strip().rstrip("!?").casefold() == other.strip().rstrip("!?").casefold()
+    return one == other or catalogue.fold(one) == catalogue.fold(other)
 
 
-class Details(msgspec.Struct, frozen=True):
+class Details(msgspec.Struct, frozen=True, gc=False):
     """What a line entry says beyond the card: the die, the target, the choice, the dice rolled."""
 
     player: str = ""
@@ -120,7 +121,7 @@ class Details(msgspec.Struct, frozen=True):
     to: str = ""
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, gc=False):
     """An effect that waits to resolve, with whose it is and the dice it reads."""
 
     effect: Effect
@@ -136,7 +137,7 @@ class Task(msgspec.Struct, frozen=True):
     """Whether the players have already had the window before the word Then (earlier edition)."""
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """Dice on the table, whose they are and what they are rolled for."""
 
     owner: int
@@ -153,14 +154,14 @@ class Roll(msgspec.Struct, frozen=True):
         return self.owners[index] if self.owners else self.owner
 
 
-class EffectRoll(msgspec.Struct, frozen=True):
+class EffectRoll(msgspec.Struct, frozen=True, gc=False):
     """A roll that is not a Roll Attempt, and the effect that reads it."""
 
     roll: Roll
     task: Task
 
 
-class Offence(msgspec.Struct, frozen=True):
+class Offence(msgspec.Struct, frozen=True, gc=False):
     """The Offensive Roll Phase: the dice, the attempts, and the ability announced or activated."""
 
     roll: Roll | None = None
@@ -183,7 +184,7 @@ class Offence(msgspec.Struct, frozen=True):
     """Extra Offensive Roll Phases still to come."""
 
 
-class Defence(msgspec.Struct, frozen=True):
+class Defence(msgspec.Struct, frozen=True, gc=False):
     """The Defensive Roll Phase: the ability chosen, its dice and how often they were rolled."""
 
     ability: Ability | None = None
@@ -194,7 +195,7 @@ class Defence(msgspec.Struct, frozen=True):
     rerolled: bool = False
 
 
-class Hit(msgspec.Struct, frozen=True):
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """Damage that waits to be applied."""
 
     target: int
@@ -209,7 +210,7 @@ class Hit(msgspec.Struct, frozen=True):
     """Whether an Attack Modifier added it."""
 
 
-class Shield(msgspec.Struct, frozen=True):
+class Shield(msgspec.Struct, frozen=True, gc=False):
     """Something that changes the damage coming to a player: prevention, avoidance, a return."""
 
     target: int
@@ -221,7 +222,7 @@ class Shield(msgspec.Struct, frozen=True):
     """Whether it deals a share of the damage back instead of preventing it."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """A choice that a player has to make before anything else happens."""
 
     by: int

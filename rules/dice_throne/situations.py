@@ -34,20 +34,18 @@ def reasons(
     attack_of: int = 0,
 ) -> Iterator[Reason]:
     """Every reason why the moment does not suit what is played or spent."""
-    does = {effect.do for effect in walk(effects)}
-    if when == "incoming" or (not when and Do.PREVENT in {effect.do for effect in effects}):
+    needed = (when,) if when else _needed(effects)
+    if "incoming" in needed:
         yield from _incoming(position, by, source, effects, details)
-    if when == "own-attack" or (not when and Do.MODIFIER in does):
+    if "own-attack" in needed:
         yield from _own_attack(position, by, source, attack_of)
-    if when == "before-defence" or (
-        not when and Do.UNDEFENDABLE in {effect.do for effect in effects}
-    ):
+    if "before-defence" in needed:
         yield from _before_defence(position, by, source)
-    if when == "attacked" or (not when and Do.RETURN in does):
+    if "attacked" in needed:
         yield from _attacked(position, by, source)
-    if when == "dealt" or dealt:
+    if dealt or "dealt" in needed:
         yield from _dealt(position, by, source, dealt)
-    if when == "own-main" and not (
+    if "own-main" in needed and not (
         by == position.active_name and position.place.at.startswith("main")
     ):
         yield Reason(
@@ -57,6 +55,26 @@ def reasons(
             {"source": source},
             remedy="in one's own Main Phase",
         )
+
+
+def _needed(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """The situations that effects need when the card itself states none."""
+    return tuple(
+        _NEEDED_BY[effect.do]
+        for effect in walk(effects)
+        if effect.do in _NEEDED_BY and (effect in effects or effect.do in _EVEN_INSIDE)
+    )
+
+
+_NEEDED_BY = {
+    Do.PREVENT: "incoming",
+    Do.MODIFIER: "own-attack",
+    Do.UNDEFENDABLE: "before-defence",
+    Do.RETURN: "attacked",
+}
+
+_EVEN_INSIDE = (Do.MODIFIER, Do.RETURN)
+"""Effects that need their situation even if only a die decides on them."""
 
 
 def _incoming(
