@@ -139,8 +139,7 @@ def settle(changes: Iterable[Change], onto: tuple[Row, ...] = ()) -> tuple[Row, 
     """
     rows = list(onto)
     value = onto[-1].after if onto else 0
-    marks = [row.after for row in onto if row.change.kind is Kind.SUBTOTAL]
-    subtotal = marks[-1] if marks else 0
+    subtotal = _subtotal_of(onto)
     for change in changes:
         verdict = change.verdict
         if verdict is not Verdict.APPLIED:
@@ -165,6 +164,16 @@ def settle(changes: Iterable[Change], onto: tuple[Row, ...] = ()) -> tuple[Row, 
         rows.append(Row(change, value, after, verdict))
         value = after
     return tuple(rows)
+
+
+def _subtotal_of(rows: tuple[Row, ...]) -> int:
+    """The value at the last mark among settled rows, or what replaced it since."""
+    for row in reversed(rows):
+        if row.verdict is Verdict.APPLIED and (
+            row.change.kind is Kind.SUBTOTAL or row.change.kind in _REPLACES
+        ):
+            return row.after
+    return 0
 
 
 def fold(rows: Iterable[Row]) -> int:

@@ -115,7 +115,7 @@ def play_entry(
     if "until" in entry:
         return pass_until(game, position, str(entry["until"]), trace)
     action = _action(game, position, entry)
-    rule = game.rule_of(position, action)
+    rule = "" if trace is SILENT else game.rule_of(position, action)
     with trace.step(rule, "{by}: {what}", by=action.by, what=game.say(action)):
         played = game.play(position, action, trace)
     return played if isinstance(played, Refused) else played.position

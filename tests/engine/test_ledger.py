@@ -53,6 +53,13 @@ def test_every_change_has_its_row_and_each_row_begins_where_the_last_ended(
     )
 
 
+@given(lists, st.lists(changes, max_size=6))
+def test_settling_onto_settled_rows_is_settling_all_at_once(
+    found: list[Change], more: list[Change]
+) -> None:
+    assert settle(more, onto=settle(found)) == settle([*found, *more])
+
+
 @given(lists)
 def test_what_did_not_apply_does_not_move_the_value(found: list[Change]) -> None:
     applied = [change for change in found if change.verdict is Verdict.APPLIED]
