@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.dice_throne import catalogue
-from rules.dice_throne.position import Player, Position
+from rules.dice_throne.player import Player
+from rules.dice_throne.position import Position
 
 Entry = Mapping[str, Any]
 

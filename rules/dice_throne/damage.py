@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from engine.ledger import Change, Explanation, Kind, Verdict, fold, settle
 from engine.trace import Recorder
 from rules.dice_throne.effects import ATTACKING, MODIFIABLE, DamageType
-from rules.dice_throne.position import Hit, Position, Shield, replace
+from rules.dice_throne.position import Position, replace
+from rules.dice_throne.table import Hit, Shield
 
 DRAW = "draw"
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.legality import Reason
 from rules.dice_throne.actions import UseAbility
 from rules.dice_throne.effects import Do, Effect
-from rules.dice_throne.position import Details, Position, Roll
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Details, Roll
 
 
 def reasons(

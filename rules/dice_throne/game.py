@@ -13,7 +13,17 @@ from engine.legality import Reason
 from engine.rulebook import Readings
 from engine.rulebook_document import read_rulebook
 from engine.trace import SILENT, Recorder
-from rules.dice_throne import actions, candidates, grounds, legality, line, look, positions
+from rules.dice_throne import (
+    actions,
+    candidates,
+    entries,
+    grounds,
+    legality,
+    line,
+    look,
+    positions,
+    problems,
+)
 from rules.dice_throne.actions import Choose, RollDice
 from rules.dice_throne.position import Position
 from rules.dice_throne.turn import TURN
@@ -36,10 +46,10 @@ class DiceThrone(Game[Position]):
         return positions.write(position)
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
-        return tuple(positions.problems(position))
+        return tuple(problems.problems(position))
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return actions.parse(position, entry)
+        return entries.parse(position, entry)
 
     def describe(self, action: Action) -> str:
         return actions.describe(action)

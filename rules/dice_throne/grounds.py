@@ -18,7 +18,8 @@ from rules.dice_throne.actions import (
     UseAbility,
 )
 from rules.dice_throne.effects import Do, Effect, walk
-from rules.dice_throne.position import Details, Position
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Details
 
 _BY_TYPE = {
     "hero-upgrade": "cards.hero-upgrade",

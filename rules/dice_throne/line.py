@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import Action, Pass
 from engine.trace import Recorder
 from engine.turn import CLOSED, DONE
-from rules.dice_throne import on_dice, steps, windows
+from rules.dice_throne import after, events, on_dice, turn_steps, windows
 from rules.dice_throne.actions import (
     Announce,
     Choose,
@@ -21,22 +21,16 @@ from rules.dice_throne.actions import (
     Spend,
     UseAbility,
 )
+from rules.dice_throne.after import Entered, resume
+from rules.dice_throne.costs import price
 from rules.dice_throne.damage import apply_isolated
 from rules.dice_throne.effects import Ability, Do, Effect
-from rules.dice_throne.legality import price
+from rules.dice_throne.events import ANNOUNCED, DECLINED, DEFENDS, ENDED, NONE, PAID, ROLLS_AGAIN
 from rules.dice_throne.on_players import add_cp
-from rules.dice_throne.position import Details, Player, Position, replace, same_name
+from rules.dice_throne.player import Player, same_name
+from rules.dice_throne.position import Position, replace
 from rules.dice_throne.resolve import queued, tasks
-from rules.dice_throne.steps import Entered, resume
-from rules.dice_throne.turn import (
-    ANNOUNCED,
-    DECLINED,
-    DEFENDS,
-    ENDED,
-    NONE,
-    PAID,
-    ROLLS_AGAIN,
-)
+from rules.dice_throne.table import Details
 
 UNKNOWN_TEXT = "what it does has not been entered"
 
@@ -174,7 +168,7 @@ def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
         return on_dice.entered(position, action.values, trace), None
     at = position.place.at
     if at == "defence.roll":
-        return on_dice.defence_rolled(position, action.values, trace), steps.ROLLED
+        return on_dice.defence_rolled(position, action.values, trace), events.ROLLED
     if at == "defence.window":
         return on_dice.defence_rolled(position, action.values, trace), None
     position = on_dice.offence_rolled(position, action.values, trace)
@@ -221,7 +215,7 @@ def _resolve(position: Position, action: Resolve, trace: Recorder) -> Entered:
         "upkeep.active-orders", "{name} picks {effect} next", name=action.by, effect=action.name
     )
     names = {task.source for task in position.upkeep if same_name(task.source, action.name)}
-    return steps.pick_upkeep(position, sorted(names), action.details, trace)
+    return turn_steps.pick_upkeep(position, sorted(names), action.details, trace)
 
 
 def _pay_off(position: Position, action: Pay, trace: Recorder) -> Entered:
@@ -245,17 +239,17 @@ def _pass(position: Position, action: Pass, trace: Recorder) -> Entered:
     at = position.place.at
     if at == "upkeep.effects":
         names = dict.fromkeys(task.source for task in position.upkeep)
-        return steps.pick_upkeep(position, names, Details(), trace)
+        return turn_steps.pick_upkeep(position, names, Details(), trace)
     if at == "income.start":
         return position, DONE
     if at == "offence.begin":
-        return steps.skip_offence(position, trace)
+        return after.skip_offence(position, trace)
     if at == "offence.roll":
         return _announce(position, Announce(by=action.by, ability=None), trace)
     if at == "defence.choose":
         return _defend(position, Defend(by=action.by, ability=None), trace)
     if at == "defence.end":
-        return steps.leave_roll_phase(position, trace)
+        return after.leave_roll_phase(position, trace)
     return position, ENDED
 
 

@@ -9,7 +9,9 @@ from engine.game import Answer
 from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from rules.dice_throne import damage
-from rules.dice_throne.position import Player, Position, Roll
+from rules.dice_throne.player import Player
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Roll
 from rules.dice_throne.turn import TURN
 
 STATS = ("incoming", "taken", "attack")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.trace import Recorder
 from rules.dice_throne import windows
+from rules.dice_throne.amounts import target, value
 from rules.dice_throne.effects import ATTACKING, MODIFIABLE, DamageType
-from rules.dice_throne.on_players import add_cp, target, value
-from rules.dice_throne.position import Hit, Position, Shield, Task, replace
+from rules.dice_throne.on_players import add_cp
+from rules.dice_throne.position import Position, replace
+from rules.dice_throne.table import Hit, Shield, Task
 
 
 def damage(position: Position, task: Task, trace: Recorder) -> Position:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.documents import DocumentError, Problem
 from engine.trace import Recorder
 from rules.dice_throne import windows
-from rules.dice_throne.position import EffectRoll, Position, Roll, Task, replace
+from rules.dice_throne.position import Position, replace
+from rules.dice_throne.table import EffectRoll, Roll, Task
 
 
 def roll(position: Position, task: Task, trace: Recorder) -> Position:

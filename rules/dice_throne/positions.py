@@ -13,22 +13,12 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.dice_throne import catalogue, writing
 from rules.dice_throne import documents as doc
-from rules.dice_throne.actions import ability_called
 from rules.dice_throne.effects import Ability, Card, DamageType
-from rules.dice_throne.position import (
-    MOST_CP,
-    Defence,
-    Hit,
-    Offence,
-    Player,
-    Position,
-    Roll,
-    Shield,
-    Task,
-    Token,
-    replace,
-)
+from rules.dice_throne.entries import ability_called
+from rules.dice_throne.player import Player, Token
+from rules.dice_throne.position import Position, replace
 from rules.dice_throne.resolve import tasks
+from rules.dice_throne.table import Defence, Hit, Offence, Roll, Shield, Task
 from rules.dice_throne.turn import TURN
 from rules.dice_throne.windows import LOCKED, PROTOCOLS
 
@@ -290,36 +280,3 @@ _TYPES: dict[str, Any] = {
     for field in msgspec.structs.fields(Position)
     if field.name in writing.TABLE_FIELDS
 }
-
-
-# Problems -----------------------------------------------------------------------------------
-
-
-def problems(position: Position) -> Iterator[Problem]:
-    """Everything about the position that no legal game shows, all at once."""
-    for seat, player in enumerate(position.players):
-        where = f"position.{player.name}"
-        if player.cp is not None and player.cp > MOST_CP:
-            yield Problem(f"{where}.cp", f"{player.cp} CP; nobody has more than {MOST_CP}")
-        if player.most_health is not None and (player.health or 0) > player.most_health:
-            says = f"{player.health} Health; at most {player.most_health}"
-            yield Problem(f"{where}.health", says)
-        if player.hand is not None and (player.hand_size or 0) < len(player.hand):
-            says = f"{len(player.hand)} cards are named, {player.hand_size} are in hand"
-            yield Problem(f"{where}.hand_size", says)
-        for token in player.tokens:
-            limit = position.stack_limit(seat, token.name)
-            if limit is not None and token.count > limit:
-                says = f"{token.count} {token.name}; the stack limit is {limit}"
-                yield Problem(f"{where}.tokens", says)
-        yield from _upgrade_problems(player, where)
-    if position.offence.used > position.offence.most:
-        says = f"{position.offence.used} Roll Attempts used, {position.offence.most} allowed"
-        yield Problem("position.offence.attempts", says)
-
-
-def _upgrade_problems(player: Player, where: str) -> Iterator[Problem]:
-    hero = catalogue.hero(player.hero)
-    for name in player.upgrades if hero is not None else ():
-        if catalogue.upgrade(player.hero, name) is None:
-            yield Problem(f"{where}.upgrades", f"{player.hero} has no upgrade {name!r}")

@@ -8,9 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.trace import Recorder
-from rules.dice_throne import dice, on_damage, on_dice, on_players, windows
+from rules.dice_throne import (
+    dice,
+    on_damage,
+    on_dice,
+    on_players,
+    on_tokens,
+    windows,
+)
 from rules.dice_throne.effects import TARGETED, Do, Effect
-from rules.dice_throne.position import Details, Offence, Position, Task, replace
+from rules.dice_throne.position import Position, replace
+from rules.dice_throne.table import Details, Offence, Task
 
 Handler = Callable[[Position, Task, Recorder], Position]
 
@@ -28,23 +36,23 @@ HANDLERS: dict[Do, Handler] = {
     Do.STEAL_HEALTH: on_players.steal_health,
     Do.DRAW: on_players.draw,
     Do.DISCARD: on_players.discard,
-    Do.INFLICT: on_players.inflict,
-    Do.GAIN: on_players.gain,
-    Do.LIMIT: on_players.raise_limit,
-    Do.REMOVE: on_players.remove,
-    Do.MOVE: on_players.move,
-    Do.USE_UP: on_players.use_up,
-    Do.GROW: on_players.grow,
+    Do.INFLICT: on_tokens.inflict,
+    Do.GAIN: on_tokens.gain,
+    Do.LIMIT: on_tokens.raise_limit,
+    Do.REMOVE: on_tokens.remove,
+    Do.MOVE: on_tokens.move,
+    Do.USE_UP: on_tokens.use_up,
+    Do.GROW: on_tokens.grow,
     Do.ROLL: on_dice.roll,
     Do.ALTER: on_dice.alter,
     Do.ATTEMPT: on_dice.attempt,
-    Do.CHOOSE: on_players.choose,
+    Do.CHOOSE: on_tokens.choose,
     Do.EXTRA_PHASE: on_damage.extra_phase,
     Do.FAIL: on_dice.fail,
     Do.LOOK: on_players.look_at_deck,
     Do.ARRIVE: on_damage.arrive,
     Do.BREAK: on_dice.break_at_then,
-    Do.UNMODELLED: on_players.unmodelled,
+    Do.UNMODELLED: on_tokens.unmodelled,
 }
 
 

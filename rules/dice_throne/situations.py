@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.legality import Reason
 from rules.dice_throne.effects import MODIFIABLE, DamageType, Do, Effect, walk
-from rules.dice_throne.position import Details, Position
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Details
 
 _BEFORE_DEFENCE = ("offence.window", "offence.activate", "defence.targeted", "defence.choose")
 _WHILE_ATTACKING = (

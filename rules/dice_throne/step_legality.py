@@ -8,9 +8,10 @@ from engine.game import Pass
 from engine.legality import Reason
 from rules.dice_throne import dice
 from rules.dice_throne.actions import Announce, Defend, RollDice, dice_due
-from rules.dice_throne.position import HAND_LIMIT, Position
-from rules.dice_throne.steps import skipper
-from rules.dice_throne.turn import matches
+from rules.dice_throne.after import skipper
+from rules.dice_throne.guards import matches
+from rules.dice_throne.player import HAND_LIMIT
+from rules.dice_throne.position import Position
 
 
 def roll(position: Position, action: RollDice) -> Iterator[Reason]:

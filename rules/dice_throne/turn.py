@@ -8,360 +8,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
-from rules.dice_throne import dice, steps, windows
-from rules.dice_throne.position import Position
-from rules.dice_throne.steps import (
+from engine.turn import CLOSED, DONE, Transition, Turn, always, otherwise
+from rules.dice_throne.events import (
     AGAIN,
+    ANNOUNCED,
+    DECLINED,
+    DEFENDS,
+    ENDED,
     FAILED,
     MORE_DAMAGE,
     NO_DICE,
+    NONE,
     OVER,
+    PAID,
     ROLLED,
+    ROLLS,
+    ROLLS_AGAIN,
     SKIPPED,
+    STRIKES,
     UNDEFENDED,
 )
-
-ENDED = "ended"
-ANNOUNCED = "announced"
-NONE = "none"
-ROLLS_AGAIN = "rolls again"
-DEFENDS = "defends"
-DECLINED = "declined"
-PAID = "paid"
-ROLLS = "rolls dice"
-STRIKES = "isolated damage"
-
-UPKEEP = "Upkeep Phase"
-INCOME = "Income Phase"
-MAIN_1 = "Main Phase 1"
-OFFENCE = "Offensive Roll Phase"
-DEFENCE = "Defensive Roll Phase"
-MAIN_2 = "Main Phase 2"
-DISCARD = "Discard Phase"
-END = "End of the turn"
-ANYWHERE = "Anywhere in the turn"
-
-ACTIVE = "Active Player"
-OTHER = "Non-Active Player"
-BOTH = "both players"
+from rules.dice_throne.guards import (
+    a_defence_is_possible,
+    a_window_comes_before_the_damage,
+    damage_waits,
+    damage_waits_and_a_window_opens,
+    the_dice_still_match,
+    the_roll_phase_goes_on,
+    the_whole_roll_phase_is_skipped,
+)
+from rules.dice_throne.nodes import NODES
+from rules.dice_throne.position import Position
 
 ON_TOP = "the window opens on top of the step, which it does not leave"
-
-
-def damage_waits(position: Position) -> bool:
-    """Whether damage waits for the end of the phase."""
-    return position.damage_waits
-
-
-def damage_waits_and_a_window_opens(position: Position) -> bool:
-    """Whether damage waits at the end of the turn and a window opens before it."""
-    return bool(position.hits) and position.readings["turn.end-damage-window"] == "opens"
-
-
-def the_dice_still_match(position: Position) -> bool:
-    """Whether the announced ability still has the dice it needs."""
-    return matches(position)
-
-
-def matches(position: Position) -> bool:
-    """Whether the dice meet the announced ability's requirement, as far as they are known."""
-    offence = position.offence
-    if offence.announced is None:
-        return False
-    needs = offence.announced.needs
-    if needs is None or offence.roll is None:
-        return True
-    symbols = position.active_player.symbols
-    return not any(dice.missing(needs, offence.roll.values, symbols))
-
-
-def a_defence_is_possible(position: Position) -> bool:
-    """Whether the Defender may activate a Defensive Ability."""
-    return position.defendable
-
-
-def a_window_comes_before_the_damage(position: Position) -> bool:
-    """Whether Window 3 of the Defensive Roll Phase opens."""
-    return bool(position.hits) or position.readings["defence.window-without-damage"] == "always"
-
-
-def the_roll_phase_goes_on(position: Position) -> bool:
-    """Whether a Defensive Roll Phase follows although nothing was activated."""
-    return position.readings["defence.after-none"] == "happens-empty"
-
-
-def the_whole_roll_phase_is_skipped(position: Position) -> bool:
-    """Whether a skipped Offensive Roll Phase skips the Defensive one too."""
-    return position.readings["status.knockdown-skip"] == "whole-roll-phase"
-
-
-_STEP, _WINDOW, _DECISION = NodeKind.STEP, NodeKind.WINDOW, NodeKind.DECISION
-
-
-def _main(number: str, phase: str) -> tuple[Node, ...]:
-    """A Main Phase: both are alike."""
-    window = windows.MAIN_ONE_THREE if number == "1" else windows.MAIN_TWO_THREE
-    rule = "main.phase-one" if number == "1" else "main.phase-two"
-    at = f"main{number}"
-    apply = steps.applied("main.damage-waits")
-    return (
-        Node(f"{at}.play", phase, phase, _DECISION, rule, ACTIVE, steps.free),
-        Node(
-            f"{at}.window", f"Window 3 of {phase}", phase, _WINDOW, window.rule, BOTH, None, window
-        ),
-        Node(f"{at}.damage", f"Damage of {phase}", phase, _STEP, "main.damage-waits", "", apply),
-    )
-
-
-NODES: tuple[Node, ...] = (
-    Node("setup.start-player", "The Start Player is decided", "Setup", _STEP, "setup.start-player"),
-    Node(
-        "upkeep.effects",
-        "Upkeep effects",
-        UPKEEP,
-        _DECISION,
-        "upkeep.phase",
-        ACTIVE,
-        steps.upkeep_effects,
-    ),
-    Node(
-        "upkeep.window",
-        "Window 3 of Upkeep",
-        UPKEEP,
-        _WINDOW,
-        "upkeep.window-three",
-        BOTH,
-        None,
-        windows.UPKEEP_THREE,
-    ),
-    Node(
-        "upkeep.damage",
-        "Upkeep damage",
-        UPKEEP,
-        _STEP,
-        "upkeep.damage-together",
-        "",
-        steps.applied("upkeep.damage-together"),
-    ),
-    Node(
-        "income.start",
-        "Before Income",
-        INCOME,
-        _DECISION,
-        "income.phase",
-        ACTIVE,
-        steps.income_start,
-    ),
-    Node(
-        "income.gain", "Gain 1 CP and draw", INCOME, _STEP, "income.gain-cp", "", steps.income_gain
-    ),
-    *_main("1", MAIN_1),
-    Node(
-        "offence.begin",
-        "Before the Offensive Roll",
-        OFFENCE,
-        _DECISION,
-        "offence.phase",
-        ACTIVE,
-        steps.offence_begin,
-    ),
-    Node(
-        "offence.roll",
-        "Roll Attempts",
-        OFFENCE,
-        _DECISION,
-        "offence.three-attempts",
-        ACTIVE,
-        steps.free,
-    ),
-    Node(
-        "offence.window",
-        "Window 1",
-        OFFENCE,
-        _WINDOW,
-        "windows.one",
-        BOTH,
-        None,
-        windows.WINDOW_ONE,
-    ),
-    Node(
-        "offence.activate",
-        "Activate the ability",
-        OFFENCE,
-        _STEP,
-        "offence.activate",
-        ACTIVE,
-        steps.activate,
-    ),
-    Node(
-        "offence.end",
-        "No ability activates",
-        OFFENCE,
-        _STEP,
-        "offence.none-ends",
-        "",
-        steps.offence_end,
-    ),
-    Node(
-        "defence.targeted",
-        "Targeted effects",
-        DEFENCE,
-        _STEP,
-        "defence.targeted-first",
-        ACTIVE,
-        steps.targeted,
-    ),
-    Node(
-        "defence.choose",
-        "Choose a defence",
-        DEFENCE,
-        _DECISION,
-        "defence.optional",
-        OTHER,
-        steps.free,
-    ),
-    Node(
-        "defence.roll",
-        "Defence roll",
-        DEFENCE,
-        _DECISION,
-        "defence.roll",
-        OTHER,
-        steps.defence_roll,
-    ),
-    Node(
-        "defence.window",
-        "Window 2",
-        DEFENCE,
-        _WINDOW,
-        "windows.two",
-        BOTH,
-        steps.defence_window,
-        windows.WINDOW_TWO,
-    ),
-    Node(
-        "defence.resolve",
-        "Resolve the defence",
-        DEFENCE,
-        _STEP,
-        "defence.effects",
-        OTHER,
-        steps.defence_resolve,
-    ),
-    Node(
-        "defence.last",
-        "Window 3",
-        DEFENCE,
-        _WINDOW,
-        "defence.window-three",
-        BOTH,
-        steps.defence_last,
-        windows.DEFENCE_THREE,
-    ),
-    Node(
-        "defence.damage",
-        "Damage applies",
-        DEFENCE,
-        _STEP,
-        "defence.together",
-        "",
-        steps.applied("defence.together"),
-    ),
-    Node(
-        "defence.end",
-        "After the damage",
-        DEFENCE,
-        _DECISION,
-        "defence.after-damage",
-        ACTIVE,
-        steps.defence_end,
-    ),
-    *_main("2", MAIN_2),
-    Node(
-        "discard.sell",
-        "Sell down to six",
-        DISCARD,
-        _DECISION,
-        "discard.sell-down",
-        ACTIVE,
-        steps.free,
-    ),
-    Node(
-        "turn.end",
-        "Effects at the end of the turn",
-        END,
-        _STEP,
-        "discard.end-effects",
-        "",
-        steps.turn_end,
-    ),
-    Node(
-        "turn.window",
-        "Window 3 at the end of the turn",
-        END,
-        _WINDOW,
-        "turn.end-window",
-        BOTH,
-        None,
-        windows.TURN_THREE,
-    ),
-    Node(
-        "turn.damage",
-        "Damage at the end of the turn",
-        END,
-        _STEP,
-        "discard.end-effects",
-        "",
-        steps.applied("discard.end-effects"),
-    ),
-    Node("turn.pass", "The turn passes", END, _STEP, "turn.passes", "", steps.turn_pass),
-    Node("game.over", "The game is over", END, NodeKind.END, "health.zero-loses"),
-    Node(
-        "dice.window",
-        "Dice roll window",
-        ANYWHERE,
-        _WINDOW,
-        "dice-window.opens",
-        BOTH,
-        None,
-        windows.DICE,
-        overlay=True,
-    ),
-    Node(
-        "isolated.window",
-        "Isolated damage",
-        ANYWHERE,
-        _WINDOW,
-        "isolated.window",
-        BOTH,
-        None,
-        windows.ISOLATED,
-        overlay=True,
-    ),
-    Node(
-        "then.window",
-        "Window at Then (earlier edition)",
-        ANYWHERE,
-        _WINDOW,
-        "then.breakpoint",
-        BOTH,
-        None,
-        windows.THEN,
-        overlay=True,
-    ),
-    Node(
-        "answer.window",
-        "Window on a card (earlier edition)",
-        ANYWHERE,
-        _WINDOW,
-        "main.response",
-        BOTH,
-        None,
-        windows.ANSWER,
-        overlay=True,
-    ),
-)
 
 
 def _main_rows(number: str, after: str) -> tuple[Transition, ...]:

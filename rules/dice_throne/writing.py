@@ -21,7 +21,9 @@ from rules.dice_throne.effects import (
     Needs,
     Status,
 )
-from rules.dice_throne.position import Defence, Hit, Offence, Player, Position, Roll, Shield
+from rules.dice_throne.player import Player
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Defence, Hit, Offence, Roll, Shield
 from rules.dice_throne.windows import LOCKED
 
 TABLE_FIELDS = (

@@ -1,0 +1,302 @@
+"""Line entries: from what a person writes to the action it states in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.documents import DocumentError, Problem, validate
+from engine.game import Action, Pass
+from rules.dice_throne import catalogue, dice
+from rules.dice_throne import documents as doc
+from rules.dice_throne.actions import (
+    Announce,
+    Choose,
+    Defend,
+    Pay,
+    Play,
+    Resolve,
+    RollDice,
+    Sell,
+    Spend,
+    UseAbility,
+    dice_due,
+)
+from rules.dice_throne.effects import Ability, Card, DamageType, Do, Effect, Passive, Use
+from rules.dice_throne.player import Player, same_name
+from rules.dice_throne.position import Position
+from rules.dice_throne.table import Details
+
+NO_ABILITY = "none"
+"""How an entry announces no ability, or makes no defence."""
+
+VERBS = (
+    "play",
+    "spend",
+    "use",
+    "sell",
+    "roll",
+    "announce",
+    "defend",
+    "resolve",
+    "pay",
+    "end",
+    "choose",
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line entry as read, before a position says which card or ability it means."""
+
+    verb: str
+    document: doc.EntryDocument
+    effects: tuple[Effect, ...]
+    """What is stated by hand."""
+    details: Details
+
+
+def parse(position: Position, entry: Mapping[str, Any]) -> Action:
+    """The action a line entry states; DocumentError if it states none or more than one."""
+    try:
+        read = _read(msgspec.json.encode(entry))
+    except (TypeError, ValueError):
+        raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
+    document = read.document
+    for field in ("by", "on", "of"):
+        name = getattr(document, field)
+        if name and name not in position.names:
+            says = f"expected {' or '.join(position.names)}, got {name!r}"
+            raise DocumentError([Problem(field, says)])
+    return _PARSERS[read.verb](position, read)
+
+
+@lru_cache(maxsize=4096)
+def _read(raw: bytes) -> Entry:
+    """An entry checked; kept, because the same lines are replayed over and over."""
+    document = validate(doc.EntryDocument, msgspec.json.decode(raw))
+    stated = [verb for verb in VERBS if getattr(document, verb) is not None]
+    if len(stated) > 1 and "choose" in stated:
+        stated.remove("choose")
+    if len(stated) != 1:
+        given = " and ".join(stated) or "none of them"
+        expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
+        raise DocumentError([Problem("", expected)])
+    return Entry(stated[0], document, document.stated(), _details(document))
+
+
+def _details(document: doc.EntryDocument) -> Details:
+    changes = list(document.change or ())
+    if isinstance(document.alters, list):
+        changes += document.alters
+    if document.die is not None:
+        if not isinstance(document.to, int):
+            says = "expected the value the die gets, as in die: 3, to: 4"
+            raise DocumentError([Problem("to", says)])
+        changes.append((document.die, document.to))
+    for _, value in changes:
+        if not 1 <= value <= 6:
+            raise DocumentError([Problem("to", f"a die shows 1 to 6, got {value}")])
+    return Details(
+        player=document.on,
+        status=document.status,
+        choice=document.choose or "",
+        rolls=tuple(document.rolls) if isinstance(document.rolls, list) else (),
+        changes=tuple(changes),
+        whose=document.of,
+        amount=document.amount,
+        to=document.to if isinstance(document.to, str) else "",
+    )
+
+
+def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
+    """The details, with dice rolled from a seed if the entry shows one."""
+    if not isinstance(read.document.rolls, doc.SeedDocument):
+        return read.details
+    number = sum(effect.amount.base for effect in effects if effect.do is Do.ROLL) or 1
+    values = dice.from_seed(read.document.rolls.seed, number)
+    return msgspec.structs.replace(read.details, rolls=values)
+
+
+def _values(rolled: list[int] | doc.SeedDocument | None, number: int) -> tuple[int, ...]:
+    if isinstance(rolled, doc.SeedDocument):
+        return dice.from_seed(rolled.seed, number)
+    return tuple(rolled or ())
+
+
+def _play(position: Position, read: Entry) -> Play:
+    document = read.document
+    known = position.card(str(document.play)) or Card(str(document.play))
+    own = read.effects
+    changes: dict[str, Any] = {}
+    if own:
+        changes["effects"] = own
+    for field in ("type", "cost", "when"):
+        if getattr(document, field) is not None:
+            changes[field] = getattr(document, field)
+    for field in ("dealt", "attack_of"):
+        if getattr(document, field):
+            changes[field] = getattr(document, field)
+    card = msgspec.structs.replace(known, **changes) if changes else known
+    details = _rolled(read, card.effects)
+    return Play(by=document.by, card=card, details=details, free=document.free)
+
+
+def _spend(position: Position, read: Entry) -> Spend:
+    document = read.document
+    name = str(document.spend)
+    status = position.status(name)
+    own = read.effects
+    if own:
+        use = Use(
+            when=document.when or "",
+            effects=own,
+            attack_of=document.attack_of,
+            cost=document.cost or 0,
+        )
+    else:
+        use = _use_of(position, document, status.uses)
+    details = _rolled(read, use.effects)
+    return Spend(by=document.by, token=name, use=use, rule=status.rule, details=details)
+
+
+def _use_of(position: Position, document: doc.EntryDocument, uses: tuple[Use, ...]) -> Use:
+    """The use meant: the one named, else the first whose situation is the present one."""
+    if document.name:
+        for use in uses:
+            if use.name == document.name:
+                return use
+        known = ", ".join(use.name for use in uses if use.name) or "no named use"
+        raise DocumentError([Problem("name", f"{document.spend} has {known}")])
+    attacker = document.by == position.active_name
+    for use in uses:
+        if use.when != "own-attack" or (attacker and position.attacks):
+            return use
+    return uses[0] if uses else Use()
+
+
+def _use(position: Position, read: Entry) -> UseAbility:
+    document = read.document
+    name = str(document.use)
+    player = position.player(document.by)
+    own = read.effects
+    for ability in player.defences:
+        if same_name(ability.name, name) and ability.rerolls and not own:
+            effect = Effect(Do.ALTER, name="reroll", dice=ability.rerolls, whose="own")
+            passive = Passive(ability.name, 0, (effect,), rule="dice.built-in-reroll")
+            return UseAbility(by=document.by, passive=passive, details=read.details, built_in=True)
+    for passive in player.passives:
+        if same_name(passive.name, name) and not own:
+            return UseAbility(
+                by=document.by, passive=passive, details=_rolled(read, passive.effects)
+            )
+    passive = Passive(name, document.cost or 0, own, rule="cards.board-ability")
+    return UseAbility(by=document.by, passive=passive, details=_rolled(read, own))
+
+
+def _sell(position: Position, read: Entry) -> Sell:
+    document = read.document
+    return Sell(by=document.by, card=str(document.sell))
+
+
+def _roll(position: Position, read: Entry) -> RollDice:
+    document = read.document
+    rolled = document.roll
+    if isinstance(rolled, doc.SeedDocument):
+        values = dice.from_seed(rolled.seed, dice_due(position))
+        return RollDice(by=document.by, values=values, seed=str(rolled.seed))
+    return RollDice(by=document.by, values=tuple(rolled or ()))
+
+
+def _announce(position: Position, read: Entry) -> Announce:
+    document = read.document
+    name = str(document.announce)
+    if name.lower() == NO_ABILITY:
+        return Announce(by=document.by, ability=None)
+    own = read.effects
+    later = tuple(
+        msgspec.structs.replace(effect, after_damage=True) for effect in document.after_damage or ()
+    )
+    if own or later or document.needs is not None or document.ultimate:
+        ultimate = document.ultimate or any(e.type is DamageType.ULTIMATE for e in own)
+        ability = Ability(name, document.needs, ultimate, None, own + later)
+        return Announce(by=document.by, ability=ability)
+    player = position.player(document.by)
+    ability = ability_called(player, name)
+    return Announce(by=document.by, ability=ability)
+
+
+def ability_called(player: Player, name: str) -> Ability:
+    """An Offensive Ability of the board by name; one with no text if the board is not known."""
+    return _called(player, name, player.abilities, "abilities")
+
+
+def _called(player: Player, name: str, board: tuple[Ability, ...], part: str) -> Ability:
+    for ability in board:
+        if same_name(ability.name, name):
+            return ability
+    for ability in board:
+        # An upgraded ability still answers to the name it had before.
+        if ability.name.startswith(f"{name} I"):
+            return ability
+    if catalogue.hero(player.hero) is not None:
+        known = ", ".join(ability.name for ability in board)
+        says = f"{player.hero} has no {name!r} among the {part} {known}"
+        raise DocumentError([Problem("", says)])
+    return Ability(name, dice=None)
+
+
+def _defend(position: Position, read: Entry) -> Defend:
+    document = read.document
+    name = str(document.defend)
+    if name.lower() == NO_ABILITY:
+        return Defend(by=document.by, ability=None)
+    own = read.effects
+    if own or document.dice is not None:
+        rolled = document.rolls if isinstance(document.rolls, list) else []
+        number = document.dice if document.dice is not None else len(rolled)
+        ability = Ability(name, None, False, number, own)
+    else:
+        player = position.player(document.by)
+        ability = _called(player, name, player.defences, "defences")
+    return Defend(
+        by=document.by, ability=ability, values=_values(document.rolls, ability.dice or 0)
+    )
+
+
+def _resolve(position: Position, read: Entry) -> Resolve:
+    document = read.document
+    return Resolve(by=document.by, name=str(document.resolve), details=read.details)
+
+
+def _pay(position: Position, read: Entry) -> Pay:
+    document = read.document
+    return Pay(by=document.by, token=str(document.pay))
+
+
+def _end(position: Position, read: Entry) -> Pass:
+    """Ending a phase is passing where one is free to act."""
+    document = read.document
+    return Pass(by=document.by)
+
+
+def _choose(position: Position, read: Entry) -> Choose:
+    document = read.document
+    return Choose(by=document.by, choice=str(document.choose))
+
+
+_PARSERS: dict[str, Callable[[Position, Entry], Action]] = {
+    "play": _play,
+    "spend": _spend,
+    "use": _use,
+    "sell": _sell,
+    "roll": _roll,
+    "announce": _announce,
+    "defend": _defend,
+    "resolve": _resolve,
+    "pay": _pay,
+    "end": _end,
+    "choose": _choose,
+}
