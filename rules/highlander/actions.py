@@ -14,6 +14,11 @@ from rules.highlander.documents import Flags, PrintDocument, Words
 from rules.highlander.effects import ATTACK, DEFENCES, Card, Effect
 from rules.highlander.position import Position
 
+PURPOSES = ("attack", "defence", "power-blow", "power-block")
+"""What an Exertion is made for when it goes with the play of a card."""
+REVEALING = ("attack", "defence")
+"""Purposes for which a revealed card is then played."""
+
 
 class Entry(PrintDocument):
     """One entry of a line of play. Exactly one of the words of `VERBS` says what is done."""
@@ -48,6 +53,13 @@ class Entry(PrintDocument):
         if source not in ("hand", "exertion", "elsewhere"):
             raise ValueError("expected hand, exertion or elsewhere")
         return source
+
+    @field_validator("exertion")
+    @classmethod
+    def _known_purpose(cls, purpose: str) -> str:
+        if purpose and purpose not in PURPOSES:
+            raise ValueError(f"expected {', '.join(PURPOSES)}")
+        return purpose
 
 
 VERBS = ("play", "sweep", "discard", "draw", "resolve", "use", "exert", "apply")
@@ -214,7 +226,7 @@ def _play(position: Position, entry: Entry) -> PlayCard:
     return PlayCard(
         by=entry.by,
         card=card,
-        source=entry.source,
+        source="exertion" if entry.exertion in REVEALING else entry.source,
         flags=tuple(flag for flag in flags if flag not in card.flags),
         against=tuple(entry.against),
         goes_with=entry.with_,

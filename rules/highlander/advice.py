@@ -143,6 +143,7 @@ def plans(position: Position) -> tuple[Plan, ...]:
     found: dict[tuple[object, ...], Plan] = {}
     start = _plan(position, before)
     found[_key(start)] = start
+    by_number = position.readings.peek("defence.further-defence") == "count-only"
     level = [position]
     tried = itertools.count()
     while level:
@@ -158,7 +159,8 @@ def plans(position: Position) -> tuple[Plan, ...]:
                     plan = _plan(after, before)
                     if _key(plan) not in found:
                         found[_key(plan)] = plan
-                        following.append(after)
+                        if plan.through or plan.asks or by_number:
+                            following.append(after)
         level = following
     return tuple(sorted(found.values(), key=_rank))
 

@@ -5,32 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-import msgspec
-
-from engine.documents import DocumentError, Problem
+from engine.documents import DocumentError
 from engine.ledger import Change, Kind, Verdict
 from engine.rulebook import Readings
 from engine.windows import Place
-from rules.highlander.catalogue import catalogue, effect, printed_over
 from rules.highlander.documents import (
     AttackDocument,
     CardDocument,
     DefenceDocument,
-    DutyDocument,
-    LastingDocument,
     PlayerDocument,
     PositionDocument,
-    PrintDocument,
     TableCardDocument,
 )
-from rules.highlander.effects import ATTACK, DEFENCES, Card
+from rules.highlander.effects import ATTACK, Card
+from rules.highlander.parts import (
+    Reader,
+    added_row,
+    duties_of,
+    each,
+    lasting_of,
+    on_table,
+    pending_of,
+    with_window,
+)
 from rules.highlander.position import (
     Attack,
     Defence,
-    Duty,
     Exertion,
     Lasting,
-    Pending,
     Player,
     Position,
     TableCard,
@@ -39,44 +41,6 @@ from rules.highlander.position import (
 from rules.highlander.turn import TURN
 
 T = TypeVar("T")
-
-
-class Reader:
-    """Collects problems while the parts of a document become parts of a position."""
-
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.stated: list[Card] = []
-
-    def wrong(self, path: str, says: str) -> None:
-        self.problems.append(Problem(path, says))
-
-    def card(self, path: str, name: str, printed: PrintDocument | None, kind: str = "") -> Card:
-        """The card called `name` with what is printed over it; a problem if nothing is known."""
-        known = catalogue().resolve(name, self.stated)
-        if known is None:
-            stated_kind = (printed.type if printed is not None else None) or kind
-            if not stated_kind:
-                self.wrong(path, f"no card is called {name!r}; state its type")
-                stated_kind = "special"
-            on_grid = stated_kind == ATTACK or stated_kind in DEFENCES
-            known = Card(
-                name=name,
-                type=stated_kind,
-                squares=None if on_grid else (),
-                unknown=("squares",) if on_grid else (),
-            )
-        return known if printed is None else printed_over(known, printed)
-
-    def known_name(self, path: str, name: str) -> str:
-        """A card's name as the catalogue writes it; a name nobody knows stays as it is."""
-        known = catalogue().resolve(name, self.stated)
-        return known.name if known is not None else name
-
-
-def _each(items: Sequence[T], path: str) -> Iterator[tuple[str, T]]:
-    for index, item in enumerate(items):
-        yield f"{path}.{index}", item
 
 
 class Assembly:
@@ -94,7 +58,7 @@ class Assembly:
     def position(self) -> Position:
         """The position; DocumentError with every problem found on the way."""
         turn, reader = self.table.turn, self.reader
-        for path, printed in _each(self.table.cards, "cards"):
+        for path, printed in each(self.table.cards, "cards"):
             reader.stated.append(reader.card(path, printed.name, printed))
         names = tuple(self.documents)
         active = names.index(turn.player)
@@ -109,9 +73,9 @@ class Assembly:
         if reader.problems:
             raise DocumentError(reader.problems)
         mine = [a.card for a in attacks] + [d.card for d in defences]
-        players[turn.player] = _on_table(players[turn.player], mine, self.number)
+        players[turn.player] = on_table(players[turn.player], mine, self.number)
         before = max(self.number - 1, 0)
-        players[other] = _on_table(players[other], [a.card for a in incoming], before)
+        players[other] = on_table(players[other], [a.card for a in incoming], before)
         position = Position(
             names=(names[0], names[1]),
             active=active,
@@ -127,8 +91,8 @@ class Assembly:
             used=tuple(turn.used),
             exertion=self._exertion(place),
             lasting=tuple(e for n, d in self.documents.items() for e in self._lasting(n, d)),
-            duties=tuple(e for n, d in self.documents.items() for e in _duties(n, d)),
-            pending=tuple(e for n, d in self.documents.items() for e in _pending(n, d)),
+            duties=tuple(e for n, d in self.documents.items() for e in duties_of(n, d)),
+            pending=tuple(e for n, d in self.documents.items() for e in pending_of(n, d)),
             free_discard_used=turn.free_discard_used,
             discarded_down=turn.discarded_down,
             avoided=turn.avoided,
@@ -137,7 +101,7 @@ class Assembly:
             winner=turn.winner,
             won_by=turn.won_by,
         )
-        return _with_window(position)
+        return with_window(position)
 
     def _place(self) -> str:
         try:
@@ -163,7 +127,7 @@ class Assembly:
         self, items: Sequence[str | AttackDocument], path: str, by: str
     ) -> tuple[Attack, ...]:
         found: list[Attack] = []
-        for where, item in _each(items, path):
+        for where, item in each(items, path):
             document = AttackDocument(attack=item) if isinstance(item, str) else item
             printed = document.model_copy(update={"flags": None})
             printed.model_fields_set.discard("flags")
@@ -175,7 +139,7 @@ class Assembly:
             if again and "unblockable-after-its-kind" in card.flags:
                 flags = tuple(dict.fromkeys((*flags, "unblockable")))
             name = free_name(document.name or card.name, tuple(each.name for each in found))
-            added = tuple(_added(each.source, each.amount, each.rule) for each in document.added)
+            added = tuple(added_row(c.source, c.amount, c.rule) for c in document.added)
             found.append(
                 Attack(
                     name=name,
@@ -190,7 +154,7 @@ class Assembly:
 
     def _defences(self) -> tuple[Defence, ...]:
         found: list[Defence] = []
-        for where, item in _each(self.table.defences, "defences"):
+        for where, item in each(self.table.defences, "defences"):
             document = DefenceDocument(defence=item) if isinstance(item, str) else item
             card = self.reader.card(where, document.defence, document)
             if not card.is_defence:
@@ -213,7 +177,7 @@ class Assembly:
         hand: tuple[str, ...] | None = None
         if isinstance(document.hand, list):
             hand = tuple(
-                self._hand_card(path, item) for path, item in _each(document.hand, f"{name}.hand")
+                self._hand_card(path, item) for path, item in each(document.hand, f"{name}.hand")
             )
         return Player(
             name=name,
@@ -227,8 +191,7 @@ class Assembly:
             weapon=self._pregame(f"{name}.weapon", document.weapon, "weapon"),
             disarmed=document.disarmed,
             table=tuple(
-                self._table_card(path, item)
-                for path, item in _each(document.table, f"{name}.table")
+                self._table_card(path, item) for path, item in each(document.table, f"{name}.table")
             ),
             may=tuple(document.may),
             missed_last_turn=document.missed_last_turn,
@@ -267,65 +230,4 @@ class Assembly:
 
     def _lasting(self, name: str, document: PlayerDocument) -> Iterator[Lasting]:
         for item in document.lasting:
-            yield _lasting(name, item, self.number)
-
-
-def _lasting(name: str, item: LastingDocument, number: int) -> Lasting:
-    return Lasting(
-        effect=effect(item),
-        source=item.source,
-        rule=item.rule,
-        owner=name,
-        ends=number + item.turns - 1,
-        uses=item.uses,
-    )
-
-
-def _added(source: str, amount: int, rule: str) -> Change:
-    return Change(source, Kind.ADD, amount, rule or "card.overrides", note="played with it")
-
-
-def _duties(name: str, document: PlayerDocument) -> Iterator[Duty]:
-    for item in document.must:
-        duty = DutyDocument(name=item) if isinstance(item, str) else item
-        yield Duty(
-            name=duty.name,
-            player=name,
-            rule=duty.rule,
-            discard=-1 if duty.discard == "all" else duty.discard,
-            of=tuple(duty.of),
-            says=duty.says,
-            phase=duty.phase,
-        )
-
-
-def _pending(name: str, document: PlayerDocument) -> Iterator[Pending]:
-    for item in document.changes:
-        rule = "adjustment.gains" if item.amount > 0 else "adjustment.other-losses"
-        yield Pending(
-            player=name,
-            source=item.source,
-            amount=item.amount,
-            rule=item.rule or rule,
-            damage=item.damage,
-            turns=item.turns,
-        )
-
-
-def _on_table(player: Player, cards: Sequence[Card], turn: int) -> Player:
-    """The player with these played cards on the table, unless the document put them there."""
-    there = [held.card.name for held in player.table]
-    added: list[TableCard] = []
-    for card in cards:
-        if card.name in there:
-            there.remove(card.name)
-        else:
-            added.append(TableCard(card=card, turn=turn))
-    return msgspec.structs.replace(player, table=(*player.table, *added)) if added else player
-
-
-def _with_window(position: Position) -> Position:
-    node = TURN.nodes[position.place.at]
-    if node.window is None:
-        return position
-    return msgspec.structs.replace(position, place=position.place.opened(node.window))
+            yield lasting_of(name, item, self.number)

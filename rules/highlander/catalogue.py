@@ -40,6 +40,8 @@ def printed_over(base: Card, document: PrintDocument) -> Card:
         if field in stated and getattr(document, field) is not None:
             changes[field] = getattr(document, field)
     unknown = set(base.unknown)
+    if "type" in changes:
+        unknown.discard("type")
     if "squares" in stated:
         changes["squares"] = None if document.squares is None else tuple(document.squares)
         changes["more_squares"] = False

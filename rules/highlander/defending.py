@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.legality import Reason
 from rules.highlander.actions import PlayCard
 from rules.highlander.defence import coverage, obstacles, results, unanswered
+from rules.highlander.effects import tags_of
 from rules.highlander.in_force import imposed, permission
 from rules.highlander.position import Defence, Position
 
@@ -67,9 +68,11 @@ _OVERCOMING = {"unblockable": "block-the-unblockable", "undodgeable": "dodge-the
 
 def planned_defence(position: Position, action: PlayCard) -> Defence:
     """The defence this play would make, with what is in force for it at this moment."""
-    me = position.active_name
+    me, tags = position.active_name, tags_of(action.card)
     return Defence(
-        overcomes=tuple(f for f, leave in _OVERCOMING.items() if permission(position, me, leave)),
+        overcomes=tuple(
+            flag for flag, leave in _OVERCOMING.items() if permission(position, me, leave, tags)
+        ),
         name=action.card.name,
         card=action.card,
         from_exertion=action.source == "exertion",

@@ -115,7 +115,7 @@ class CatalogueCard(CardDocument):
     """A card of the catalogue, with what is not known of it and the rule that words it."""
 
     more_squares: bool = False
-    unknown: list[Literal["squares", "text"]] = []
+    unknown: list[Literal["type", "squares", "text"]] = []
     aliases: list[str] = []
     rule: str
     note: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -121,7 +122,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     text: tuple[Effect, ...] = ()
     """What a defence does to your Attack Phase if it is the last successful one."""
     unknown: tuple[str, ...] = ()
-    """`squares` or `text` where the print was never seen."""
+    """`type`, `squares` or `text` where the print was never seen."""
     needs: str = ""
     """The defence that must have come last before this attack."""
     phase: str = ""
@@ -155,6 +156,11 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 def tags_of(card: Card, flags: Iterable[str] = ()) -> frozenset[str]:
     """Every word `of` may use for this card, with `flags` it has gained."""
+    return _tags(card, tuple(flags))
+
+
+@lru_cache(maxsize=4096)
+def _tags(card: Card, flags: tuple[str, ...]) -> frozenset[str]:
     tags = {card.type, card.slug, *card.flags, *flags}
     if card.is_special:
         tags.add("special-card")

@@ -9,15 +9,13 @@ import msgspec
 from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.legality import Reason
 from engine.trace import Recorder
+from rules.highlander.actions import REVEALING
 from rules.highlander.hand import burned
 from rules.highlander.in_force import forbidding, of_kind, permission
 from rules.highlander.position import UNKNOWN_CARD, Exertion, Position, without_one
 from rules.highlander.stance import stance
 
 NORMAL_SIZE = 5
-PURPOSES = ("attack", "defence", "power-blow", "power-block")
-REVEALING = ("attack", "defence")
-"""Purposes for which a revealed card is then played."""
 
 
 def size(position: Position, player: str, purpose: str, announced: int = 0) -> Explanation:
@@ -123,12 +121,18 @@ def from_exertion_reasons(
             "{card} is not among the cards the Exertion revealed",
             facts,
         )
+    yield from special_attack_reasons(position, player, tags)
+
+
+def special_attack_reasons(
+    position: Position, player: str, tags: frozenset[str]
+) -> Iterator[Reason]:
+    """Why a Special Attack may not be played from an Exertion, unless something allows it."""
     if "special-attack" in tags and not special_attack_allowed(position, player):
         yield Reason(
             "exertion/special-attack",
             "exertion.special-attack",
             "nothing lets a Special Attack be played from an Exertion",
-            facts,
             remedy="with a card that allows it, as the last successful defence",
         )
 

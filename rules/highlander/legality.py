@@ -8,6 +8,7 @@ from engine.game import Action, Pass
 from engine.legality import Reason
 from rules.highlander import hand_reasons
 from rules.highlander.actions import (
+    PURPOSES,
     Apply,
     Discard,
     Draw,
@@ -21,10 +22,10 @@ from rules.highlander.between_turns import to_sweep
 from rules.highlander.defending import defence_reasons
 from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
 from rules.highlander.exertion import (
-    PURPOSES,
     closed_hand,
     exertion_reasons,
     from_exertion_reasons,
+    special_attack_reasons,
 )
 from rules.highlander.position import Position, holds
 from rules.highlander.specials import goes_with_reasons, special_reasons, use_reasons
@@ -143,6 +144,8 @@ def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[R
         )
     if action.exertion:
         yield from exertion_reasons(position, action.by, action.exertion, phase)
+        if action.source == "exertion":
+            yield from special_attack_reasons(position, action.by, tags)
     yield from weapon_reasons(position, action, tags)
     if kind == "attack":
         yield from strike_reasons(position, action)
@@ -203,8 +206,9 @@ def asks(position: Position, action: Action) -> Iterator[str]:
     on_grid = card.type == ATTACK or card.is_defence
     if on_grid and (card.squares is None or card.more_squares):
         yield f"the squares of {card.name}"
-    if "text" in card.unknown:
-        yield f"the text of {card.name}"
+    for word in ("type", "text"):
+        if word in card.unknown:
+            yield f"the {word} of {card.name}"
     if card.type == ATTACK:
         here = stance(position)
         last = here.last_successful

@@ -11,15 +11,15 @@ from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from rules.highlander import advice, grid
 from rules.highlander.adjust import coming_ability
+from rules.highlander.answers import explained, listed
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.board import board
 from rules.highlander.damage import damage_of, hits
-from rules.highlander.defence import HITS, STOPPED, Outcome, outcomes
 from rules.highlander.exertion import size
 from rules.highlander.hand import discard_limit, hand_size, may_draw, must_discard
-from rules.highlander.position import Attack, Position
+from rules.highlander.look_cards import no_card, of_card
+from rules.highlander.position import Position
 from rules.highlander.stance import stance
-from rules.highlander.targets import find
 from rules.highlander.turn import phase_of, title_of
 
 
@@ -36,7 +36,7 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
     if not subject and what in ("grid", "board"):
         return Answer(grid.picture(board(position)), grid.picture(board(position)))
     if subject:
-        return _of_card(position, subject, what)
+        return of_card(position, subject, what)
     known = f"grid, turn.at, {position.active_name}.ability or Thrust.damage"
     raise LookupError(f"expected a path such as {known}, got {path!r}")
 
@@ -61,7 +61,7 @@ def explain(position: Position, subject: str, stat: str) -> Explanation:
         return makers[stat]()
     attack = position.attack(subject)
     if attack is None:
-        raise LookupError(_no_card(position, subject))
+        raise LookupError(no_card(position, subject))
     if stat != "damage":
         raise LookupError(f"an attack has rows for damage, not {stat!r}")
     return damage_of(position, attack)
@@ -76,17 +76,6 @@ def _ability(position: Position, name: str) -> Explanation:
     unknown = "" if player.ability is not None else f"nobody said what Ability {name} has"
     printed = Change(name, Kind.PRINTED, player.ability or 0, "adjustment.clock", note="as it is")
     return Explanation(name, "ability", settle([printed]), unknown)
-
-
-def _explained(explanation: Explanation, note: str = "") -> Answer:
-    text = f"{explanation.subject}'s {explanation.stat} is {explanation.shown}"
-    if explanation.unknown:
-        text = f"{explanation.subject}'s {explanation.stat} is unknown: {explanation.unknown}"
-    return Answer(explanation.value, text + note, explanation, rules=explanation.rules)
-
-
-def _listed(title: str, names: tuple[str, ...], *rules: str) -> Answer:
-    return Answer(list(names), f"{title}: {', '.join(names) or 'none'}", rules=rules)
 
 
 def _ask(
@@ -121,9 +110,9 @@ _TURN: dict[str, Callable[[Position], Answer]] = {
         "The turn's Special card",
         rules=("special.one-per-turn",),
     ),
-    "incoming": lambda p: _listed("Attacks coming in", tuple(a.name for a in p.incoming)),
-    "defences": lambda p: _listed("Defences played", tuple(d.name for d in p.defences)),
-    "attacks": lambda p: _listed("Attacks made", tuple(a.name for a in p.attacks)),
+    "incoming": lambda p: listed("Attacks coming in", tuple(a.name for a in p.incoming)),
+    "defences": lambda p: listed("Defences played", tuple(d.name for d in p.defences)),
+    "attacks": lambda p: listed("Attacks made", tuple(a.name for a in p.attacks)),
 }
 _GAME: dict[str, Callable[[Position], Answer]] = {
     "winner": _winner,
@@ -149,18 +138,18 @@ def _left(position: Position) -> Answer:
 
 def _next_ability(position: Position) -> Answer:
     """What Ability will be, resting on the rows of every attack as well."""
-    answer = _explained(coming_ability(position))
+    answer = explained(coming_ability(position))
     rules = (*answer.rules, *(rule for hit in hits(position) for rule in hit.explanation.rules))
     return msgspec.structs.replace(answer, rules=tuple(dict.fromkeys(rules)))
 
 
 def _barred(position: Position) -> Answer:
     barred = stance(position).bar
-    return _listed("Squares barred", grid.in_order(barred.squares), barred.rule)
+    return listed("Squares barred", grid.in_order(barred.squares), barred.rule)
 
 
 def _open(position: Position) -> Answer:
-    return _listed("Squares open to a basic attack", board(position).open, "attack.block-bar")
+    return listed("Squares open to a basic attack", board(position).open, "attack.block-bar")
 
 
 def _draws(position: Position) -> Answer:
@@ -190,7 +179,7 @@ def _advice(position: Position) -> Answer:
 _ACTIVE: dict[str, Callable[[Position], Answer]] = {
     "damage": _damage,
     "next ability": _next_ability,
-    "attacks": lambda p: _explained(stance(p).allowed),
+    "attacks": lambda p: explained(stance(p).allowed),
     "attacks left": _left,
     "barred": _barred,
     "open": _open,
@@ -198,7 +187,7 @@ _ACTIVE: dict[str, Callable[[Position], Answer]] = {
     "must discard": _discards,
     "last successful defence": _last,
     "best defence": _advice,
-    "sweeps": lambda p: _listed(
+    "sweeps": lambda p: listed(
         "To be swept", tuple(h.card.name for h in to_sweep(p)), "sweep.discard", "sweep.stays"
     ),
 }
@@ -208,12 +197,12 @@ def _of_player(position: Position, name: str, what: str) -> Answer:
     player = position.player(name)
     match what:
         case "ability":
-            return _explained(_ability(position, name))
+            return explained(_ability(position, name))
         case "hand size":
-            return _explained(hand_size(position, player))
+            return explained(hand_size(position, player))
         case "hand":
             if player.hand is not None:
-                return _listed(f"{name}'s hand", player.hand)
+                return listed(f"{name}'s hand", player.hand)
             return Answer(player.hand_count, f"{name} holds {player.hand_count} cards")
         case "cards in hand":
             count = player.cards_in_hand
@@ -222,17 +211,17 @@ def _of_player(position: Position, name: str, what: str) -> Answer:
             left = player.endurance
             return Answer(left, f"{name} has {'?' if left is None else left} cards in Endurance")
         case "discard":
-            return _listed(f"{name}'s discard pile", player.discard, "discard.at-once")
+            return listed(f"{name}'s discard pile", player.discard, "discard.at-once")
         case "discarded":
             return Answer(len(player.discard), f"{name} has {len(player.discard)} cards discarded")
         case "table" | "in play":
             names = tuple(held.card.name for held in player.table)
-            return _listed(f"{name}'s cards in play", names, "sweep.in-play-until-swept")
+            return listed(f"{name}'s cards in play", names, "sweep.in-play-until-swept")
         case "must":
             names = tuple(d.name for d in position.duties if d.player == name)
-            return _listed(f"{name}'s must-dos", names, "may-must.must-do")
+            return listed(f"{name}'s must-dos", names, "may-must.must-do")
         case _ if what.startswith("exertion"):
-            return _explained(explain(position, name, what))
+            return explained(explain(position, name, what))
     if name != position.active_name and what in _ACTIVE:
         raise LookupError(f"{what} is asked of the active player, {position.active_name}")
     if what not in _ACTIVE:
@@ -243,111 +232,3 @@ def _of_player(position: Position, name: str, what: str) -> Answer:
             f"{what!r} cannot be asked of a player; ask for {always}, {', '.join(_ACTIVE)}"
         )
     return _ACTIVE[what](position)
-
-
-def _no_card(position: Position, name: str) -> str:
-    known = [a.name for a in (*position.incoming, *position.attacks)]
-    known += [d.name for d in position.defences]
-    return f"no attack or defence here is called {name!r}; there are {', '.join(known) or 'none'}"
-
-
-def _of_card(position: Position, name: str, what: str) -> Answer:
-    if what in ("where", "zone"):
-        return _where(position, name)
-    for outcome in outcomes(position):
-        if outcome.defence.name.lower() == name.lower():
-            return _of_defence(outcome, what)
-    attack = position.attack(name)
-    if attack is None:
-        raise LookupError(_no_card(position, name))
-    return _of_attack(position, attack, what)
-
-
-def _of_defence(outcome: Outcome, what: str) -> Answer:
-    name = outcome.defence.name
-    match what:
-        case "stops" | "covers":
-            return _listed(
-                f"{name} stops", outcome.covers, "defence.covered", "defence.several-attacks"
-            )
-        case "squares":
-            return _listed(
-                f"{name} covers", outcome.defence.card.squares or (), outcome.defence.card.rule
-            )
-        case "outcome" | "successful":
-            if outcome.successful is None:
-                text = f"whether {name} succeeds has to be read from the card"
-                return Answer(None, text, rules=("card.unknown-text",))
-            word = "successful" if outcome.successful else "unsuccessful"
-            value = word if what == "outcome" else outcome.successful
-            rule = "defence.covered" if outcome.successful else "defence.missed"
-            return Answer(value, f"{name} is {word}", rules=(rule,))
-    raise LookupError(f"{what!r} cannot be asked of a defence; ask for outcome, stops, squares")
-
-
-def _of_attack(position: Position, attack: Attack, what: str) -> Answer:
-    match what:
-        case "damage":
-            return _explained(damage_of(position, attack))
-        case "squares":
-            return _listed(f"{attack.name} is aimed at", attack.squares or (), "grid.attack-square")
-        case "flags":
-            found = tuple(sorted({*attack.flags, *attack.card.flags}))
-            return _listed(f"{attack.name} is", found, *_flag_rules(attack))
-        case "hidden" | "power blow" | "head shot":
-            flag = what.replace(" ", "-")
-            found_flag = flag in attack.tags
-            text = f"{attack.name} is {'' if found_flag else 'not '}{what}"
-            return Answer(found_flag, text, rules=_flag_rules(attack))
-    hit = next((h for h in hits(position) if h.result.attack == attack), None)
-    if hit is None:
-        raise LookupError(f"{what!r} is asked of an attack that comes in; {attack.name} goes out")
-    status = hit.result.status
-    rules = hit.explanation.rules
-    match what:
-        case "outcome":
-            word = {STOPPED: "stopped", HITS: "hits"}.get(status, "unknown")
-            if hit.result.leaks:
-                word = "leaks"
-            by = f" by {' and '.join(hit.result.by)}" if hit.result.by else ""
-            return Answer(
-                None if word == "unknown" else word,
-                f"{attack.name}: {word}{by}",
-                hit.explanation,
-                rules=rules,
-            )
-        case "stopped by":
-            return _listed(f"{attack.name} is stopped by", hit.result.by, *rules)
-        case "successful":
-            return Answer(
-                hit.successful,
-                f"{attack.name} {'hits' if hit.successful else 'fails'}",
-                rules=("attack.successful",),
-            )
-    raise LookupError(
-        f"{what!r} cannot be asked of an attack; ask for outcome, damage, stopped by, successful, "
-        "squares, flags, hidden, power blow, head shot"
-    )
-
-
-def _flag_rules(attack: Attack) -> tuple[str, ...]:
-    rules = {
-        "hidden": "hidden.flag",
-        "power-blow": "power-blow.made",
-        "head-shot": "head-shot.upper-attack",
-    }
-    return tuple(rule for flag, rule in rules.items() if flag in attack.tags)
-
-
-def _where(position: Position, name: str) -> Answer:
-    rules = ("sweep.in-play-until-swept",)
-    found = find(position, name)
-    if found is not None:
-        return Answer("in play", f"{name} is in play on {found[0].name}'s side", rules=rules)
-    for player in position.players:
-        if any(card.lower() == name.lower() for card in player.discard):
-            text = f"{name} is in {player.name}'s discard pile"
-            return Answer("discard pile", text, rules=("discard.at-once", "sweep.discard"))
-        if any(card.lower() == name.lower() for card in player.hand or ()):
-            return Answer("hand", f"{name} is in {player.name}'s hand")
-    raise LookupError(f"nobody said where {name} is")

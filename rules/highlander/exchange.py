@@ -1,0 +1,98 @@
+"""An attack or a defence comes to the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ledger import Change, Kind
+from engine.trace import Recorder
+from rules.highlander import consequences
+from rules.highlander.actions import PlayCard
+from rules.highlander.attack import marks_for
+from rules.highlander.between_turns import discarded_from_table
+from rules.highlander.defence import coverage, obstacles, outcomes
+from rules.highlander.defending import named, planned_defence
+from rules.highlander.effects import matches, tags_of
+from rules.highlander.grounds import squares_left_open
+from rules.highlander.in_force import of_kind
+from rules.highlander.position import Attack, Position, free_name
+from rules.highlander.stance import stance
+from rules.highlander.striking import planned_attack
+
+
+def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The position with the attack on the table, with all it gains in being played."""
+    before = position
+    attack = planned_attack(position, action)
+    names = tuple(each.name for each in position.attacks)
+    attack = msgspec.structs.replace(
+        attack, name=free_name(attack.name, names), added=_added(position, attack)
+    )
+    for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
+        trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
+    if "power-blow" in attack.tags:
+        trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
+    here = stance(before)
+    for rule in squares_left_open(before, attack, here):
+        trace.note(rule, "the last defence leaves {attack} its squares", attack=attack.name)
+    position = msgspec.structs.replace(
+        position,
+        attacks=(*position.attacks, attack),
+        lasting=consequences.used_up(position, "mark", attack.tags, action.by),
+    )
+    return _without_guards(position, trace)
+
+
+def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
+    """Bonuses that last only this turn are kept with the attack they were played for."""
+    return tuple(
+        Change(force.source, Kind.ADD, force.effect.amount, force.rule, note="played with it")
+        for force in of_kind(position, "damage", attack.by)
+        if force.lasting is not None and matches(force.effect, attack.tags)
+    )
+
+
+def _without_guards(position: Position, trace: Recorder) -> Position:
+    """Guards are discarded when their owner attacks."""
+    me = position.me
+    for held in me.table:
+        if "guard" in held.card.flags:
+            trace.note(
+                "defence.guard",
+                "{guard} is discarded because its owner attacks",
+                guard=held.card.name,
+            )
+            me = discarded_from_table(me, held.card.name)
+    return position.with_player(me)
+
+
+def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The position with the defence on the table; the trace says what it covers and what not."""
+    names = tuple(each.name for each in position.defences)
+    defence = planned_defence(position, action)
+    defence = msgspec.structs.replace(
+        defence, name=free_name(defence.name, names), against=named(position, action.against)
+    )
+    position = msgspec.structs.replace(position, defences=(*position.defences, defence))
+    outcome = next(o for o in outcomes(position) if o.defence is defence)
+    for attack in position.incoming:
+        facts = {"defence": defence.name, "attack": attack.name}
+        for reason in obstacles(defence, attack):
+            if coverage(position, defence, attack):
+                trace.note(reason.rule, reason.says, **reason.facts)
+        if "hidden" in attack.tags:
+            trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)
+        if attack.name in outcome.covers:
+            trace.note("defence.covered", "{defence} covers {attack}", **facts)
+        elif attack.name in outcome.uncertain:
+            trace.note(
+                "card.unknown-text", "read from {defence} whether it covers {attack}", **facts
+            )
+        else:
+            trace.note("defence.missed", "{defence} does not stop {attack}", **facts)
+    if len(outcome.stops) > 1:
+        trace.note(
+            "defence.several-attacks", "one card stops {count} attacks", count=len(outcome.stops)
+        )
+    trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
+    return position
