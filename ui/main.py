@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.shell import PAGES
+from ui.shell import PAGES, page_links
 from ui.strings import say
 
 st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
 
-
-st.navigation(
-    [
-        st.Page(f"pages/{page}.py", title=say(f"{page}.title"), default=page == "table")
-        for page in PAGES
-    ],
-    position="top",
-).run()
+pages = {
+    page: st.Page(f"pages/{page}.py", title=say(f"{page}.title"), default=page == "table")
+    for page in PAGES
+}
+chosen = st.navigation(list(pages.values()), position="hidden")
+page_links(pages.values())
+chosen.run()

@@ -13,6 +13,7 @@ from engine.receipt import Receipt, Replayed, Verdict, replay
 from ui.case import read_link
 from ui.games import playable
 from ui.markdown import bullets, code, plain
+from ui.opened import popover
 from ui.rulings import store
 from ui.session import go, notify, remember_link
 from ui.shell import page_head
@@ -87,7 +88,7 @@ def _offset(count: int) -> int:
 def _exports(filters: Filters) -> None:
     """The found rulings as files. Made only when the reader opens the list."""
     with st.container(horizontal=True, gap="small"):
-        opened = st.popover(say("rulings.export"), key="export", on_change="rerun")
+        opened = popover(say("rulings.export"), key="export")
     if not opened.open:
         return
     found = store().find(filters)
@@ -170,7 +171,7 @@ def _ruling(ruling: SavedRuling) -> None:
         with st.container(horizontal=True, gap="small"):
             if ruling.link and st.button(say("scenarios.open"), key=f"open-{ruling.number}"):
                 _open(ruling)
-            opened = st.popover(say("rulings.remove"), key=f"rm-{ruling.number}", on_change="rerun")
+            opened = popover(say("rulings.remove"), key=f"rm-{ruling.number}")
             if opened.open:
                 with opened:
                     st.markdown(say("rulings.remove_sure"))

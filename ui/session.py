@@ -17,6 +17,7 @@ from ui.seen import Seen, see
 from ui.strings import say
 
 LINK = "c"
+LINK_SHOWN = "link"
 FIRST_GAME = "little_troubles"
 
 
@@ -32,8 +33,8 @@ class Notice:
 def open_session() -> None:
     """Make sure there is a desk, and open the link of the address bar if it is a new one."""
     code = st.query_params.get(LINK, "")
-    if code and code != st.session_state.get("link"):
-        st.session_state["link"] = code
+    if code and code != st.session_state.get(LINK_SHOWN):
+        st.session_state[LINK_SHOWN] = code
         _open_link(code)
     if "game" not in st.session_state:
         st.session_state["game"] = _first_game()
@@ -44,7 +45,7 @@ def open_session() -> None:
 def remember_link() -> None:
     """Keep the address bar in step with the open case, on every page."""
     code = link_code()
-    st.session_state["link"] = code
+    st.session_state[LINK_SHOWN] = code
     if st.query_params.get(LINK) != code:
         st.query_params[LINK] = code
 

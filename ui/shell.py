@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import streamlit as st
 
 import rules
 from ui.games import playable
 from ui.markdown import bullets, plain
-from ui.session import Notice, choose_game, open_session
+from ui.session import LINK, LINK_SHOWN, Notice, choose_game, open_session
 from ui.strings import say
 
 PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
 THEME = Path(__file__).parent / "theme" / "judge_call.css"
+
+
+def page_links(pages: Iterable[Any]) -> None:
+    """The way to every page, with the open case in the link. Shown the same on every screen."""
+    code = st.session_state.get(LINK_SHOWN)
+    with st.container(horizontal=True, gap="small", key="pages"):
+        for page in pages:
+            st.page_link(page, query_params={LINK: code} if code else None)
 
 
 def page_head(page: str) -> None:
@@ -43,7 +53,7 @@ def _games() -> None:
 
 
 def _chosen(key: str) -> None:
-    game = st.session_state[key]
+    game = st.session_state.get(key)
     if game is not None:
         choose_game(game)
 

@@ -11,6 +11,7 @@ import streamlit as st
 from ui.boards.screen import Field, Slot
 from ui.editing import cards_in, side_of
 from ui.markdown import plain
+from ui.opened import popover
 from ui.seen import Seen
 from ui.strings import say
 from ui.table.editor import card_editor, player_editor
@@ -68,13 +69,11 @@ def _card(
 ) -> None:
     key = f"c-{slot.field}-{seat}-{index}"
     name = str(card.get(slot.named, ""))
-    opened = st.popover(
-        f"**{plain(name)}**", key=key, on_change="rerun", type="tertiary", width="stretch"
-    )
+    opened = popover(f"**{plain(name)}**", key=key, type="tertiary", width="stretch")
     if opened.open:
         with opened:
             st.markdown(f"**{plain(_title(slot, player))}**")
-            card_editor(seen, player, slot, index, card, key=f"{key}-{name}")
+            card_editor(seen, player, slot, index, card, key=f"{key}-{name}", within=key)
     if body is not None:
         body(card, key)
 
@@ -82,12 +81,12 @@ def _card(
 def _free(seen: Seen, player: str, slot: Slot, *, seat: int) -> None:
     key = f"n-{slot.field}-{seat}"
     label = say("edit.add", slot=slot.title)
-    opened = st.popover(plain(label), key=key, on_change="rerun", type="tertiary", width="stretch")
+    opened = popover(plain(label), key=key, type="tertiary", width="stretch")
     if opened.open:
         with opened:
             st.markdown(f"**{plain(_title(slot, player))}**")
             count = len(cards_in(_side(seen, player), slot))
-            card_editor(seen, player, slot, None, {}, key=f"{key}-{count}")
+            card_editor(seen, player, slot, None, {}, key=f"{key}-{count}", within=key)
 
 
 def _title(slot: Slot, player: str) -> str:
@@ -109,9 +108,7 @@ def player_head(
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         for label, text in facts:
             st.markdown(f"{plain(label)} **{plain(text)}**", width="content")
-        opened = st.popover(
-            say("edit.numbers"), key=f"p-{seat}", on_change="rerun", type="tertiary"
-        )
+        opened = popover(say("edit.numbers"), key=f"p-{seat}", type="tertiary")
         if opened.open:
             with opened:
-                player_editor(seen, player, fields, key=f"p-{seat}-{player}")
+                player_editor(seen, player, fields, key=f"p-{seat}-{player}", within=f"p-{seat}")

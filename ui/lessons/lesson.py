@@ -16,6 +16,7 @@ from ui.lessons.quiz import choices, is_right, question_text
 from ui.library import Entry
 from ui.lines import line_words
 from ui.markdown import plain
+from ui.opened import popover
 from ui.screens import screen
 from ui.seen import Seen, see
 from ui.session import go
@@ -153,7 +154,7 @@ def _revealed(game: str, entry: Entry, scenario: Scenario, after: Seen, chosen: 
 
 def _handout(game: str, topic: str, library: list[Entry]) -> None:
     """Two sheets to print: the questions, and the answers with their steps."""
-    opened = st.popover(say("lesson.handout"), key="handout", on_change="rerun")
+    opened = popover(say("lesson.handout"), key="handout")
     if not opened.open:
         return
     with opened:

@@ -12,6 +12,7 @@ from engine.ruling_views import rules_behind
 from ui.case import write_link
 from ui.components.copy_button import copy_address_button, copy_button
 from ui.markdown import code, plain
+from ui.opened import close, popover
 from ui.rulings import store
 from ui.screens import screen
 from ui.seen import Seen
@@ -142,7 +143,7 @@ def record(shown: Seen) -> SavedRuling:
 
 
 def _save(shown: Seen) -> None:
-    opened = st.popover(say("answer.save"), key="save", on_change="rerun")
+    opened = popover(say("answer.save"), key="save")
     if not opened.open:
         return
     with opened, st.form("save-form", border=False):
@@ -166,6 +167,7 @@ def _save(shown: Seen) -> None:
             )
             saved = store().save(ruling)
             st.session_state["last-event"] = ruling.event
+            close("save")
             notify("success", say("answer.saved", number=saved.number))
             st.rerun()
 

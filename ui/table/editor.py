@@ -25,6 +25,7 @@ from ui.editing import (
     with_value,
 )
 from ui.markdown import plain
+from ui.opened import close
 from ui.screens import screen
 from ui.seen import Seen
 from ui.session import go, notify, seen
@@ -32,9 +33,16 @@ from ui.strings import say
 
 
 def card_editor(
-    shown: Seen, player: str, slot: Slot, index: int | None, card: dict[str, Any], *, key: str
+    shown: Seen,
+    player: str,
+    slot: Slot,
+    index: int | None,
+    card: dict[str, Any],
+    *,
+    key: str,
+    within: str,
 ) -> None:
-    """The fields of one card, to fill in; `index` None adds a card."""
+    """The fields of one card, to fill in; `index` None adds a card. `within` is its popover."""
     with st.form(f"{key}-form", border=False):
         values = _fields(shown, slot.fields, card, key)
         with st.container(horizontal=True, gap="small"):
@@ -43,10 +51,14 @@ def card_editor(
                 say("edit.remove"), key=f"{key}-remove"
             )
     if kept or gone:
-        _apply_card(player, slot, index, None if gone else _filled(slot.fields, card, values))
+        changed = None if gone else _filled(slot.fields, card, values)
+        if gone or changed is not None:
+            _apply_card(player, slot, index, changed, within)
 
 
-def player_editor(shown: Seen, player: str, fields: Sequence[Field], *, key: str) -> None:
+def player_editor(
+    shown: Seen, player: str, fields: Sequence[Field], *, key: str, within: str
+) -> None:
     """The numbers of a player's side."""
     side = document_here(shown).get(player) or {}
     with st.form(f"{key}-form", border=False):
@@ -55,6 +67,7 @@ def player_editor(shown: Seen, player: str, fields: Sequence[Field], *, key: str
     if kept:
         filled = _filled(fields, side, values)
         if filled is not None and go(edited(seen(), {**document_here(seen()), player: filled})):
+            close(within)
             st.rerun()
 
 
@@ -70,10 +83,13 @@ def turn_editor(shown: Seen, fields: Sequence[Field], *, key: str) -> None:
             st.rerun()
 
 
-def _apply_card(player: str, slot: Slot, index: int | None, card: dict[str, Any] | None) -> None:
+def _apply_card(
+    player: str, slot: Slot, index: int | None, card: dict[str, Any] | None, within: str
+) -> None:
     shown = seen()
     document = with_card(document_here(shown), player, slot, index, card)
     if go(edited(shown, document)):
+        close(within)
         st.rerun()
 
 

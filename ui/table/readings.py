@@ -58,4 +58,6 @@ def switch(shown: Seen, conflict: Conflict, *, key: str) -> None:
 
 
 def _switched(conflict_id: str, key: str) -> None:
-    switch_reading(conflict_id, st.session_state[key])
+    name = st.session_state.get(key)
+    if name is not None:
+        switch_reading(conflict_id, name)

@@ -6,6 +6,7 @@ import streamlit as st
 
 from engine import views
 from ui.components.trace_tree import trace_tree
+from ui.opened import popover
 from ui.seen import Seen
 from ui.strings import say
 from ui.traces import to_json
@@ -19,7 +20,7 @@ def trace(shown: Seen) -> None:
         return
     book = shown.game.rulebook
     trace_tree(shown.steps, book, key="trace")
-    opened = st.popover(say("trace.copies"), key="trace-copies", on_change="rerun")
+    opened = popover(say("trace.copies"), key="trace-copies")
     if opened.open:
         with opened:
             texts = {

@@ -7,6 +7,7 @@ import streamlit as st
 from engine.ledger import Explanation, Kind, Row
 from engine.views import row_text
 from ui.markdown import bullets, code, plain
+from ui.opened import popover
 from ui.seen import Seen
 from ui.session import desk, go
 from ui.strings import say
@@ -22,9 +23,7 @@ def number(seen: Seen, label: str, subject: str, stat: str, *, key: str, path: s
     except LookupError:
         return
     shown = "?" if why.unknown else why.shown
-    opened = st.popover(
-        f"{plain(label)} **{plain(shown)}**", key=key, on_change="rerun", wrap=False
-    )
+    opened = popover(f"{plain(label)} **{plain(shown)}**", key=key, wrap=False)
     if opened.open:
         with opened:
             rows(seen, why)

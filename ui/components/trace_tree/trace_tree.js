@@ -62,7 +62,7 @@ function heading(step, state, line) {
   const head = document.createElement('span');
   const count = document.createElement('span');
   count.className = 'number';
-  count.textContent = step.number;
+  count.textContent = `${step.number} `;
   head.append(count, words(step.text));
   if (step.rule) head.append(chip(step.rule, state, line));
   return head;
