@@ -76,6 +76,8 @@ def defence_roll(position: Position, trace: Recorder) -> Entered:
 def defence_window(position: Position, trace: Recorder) -> Entered:
     """Window 2: who alters the defence dice first depends on the edition."""
     if position.readings["defence.first-to-alter"] == "roller":
+        says = "{name} rolled these dice and may alter them first"
+        trace.note("defence.earlier-roller-first", says, name=position.other_name)
         return windows.relead(position, Role.OTHER), None
     trace.note(
         "defence.active-alters-first",

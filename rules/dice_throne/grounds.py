@@ -36,6 +36,8 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
             yield from _moment(position, action, card.effects)
             yield _BY_TYPE.get(card.type or "", "cards.printed")
             yield card.rule
+            if card.type == "main-phase" and position.place.window is not None:
+                yield position.readings.rule("main.more-damage-in-window")
             if card.level >= 3:
                 yield "cards.upgrade-cost"
         case Spend(rule=rule, use=use):
@@ -91,6 +93,9 @@ def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> 
         yield "players.active-acts"
     else:
         yield position.readings.rule("windows.outside")
+    announced = position.offence.announced
+    if position.place.at == "offence.window" and announced is not None and announced.ultimate:
+        yield "ultimate.only-its-dice" if own else position.readings.rule("ultimate.window-one")
     kind = position.offence.type
     does = {effect.do for effect in walk(effects)}
     if kind is not None and does & {Do.PREVENT, Do.MODIFIER, Do.RETURN}:

@@ -123,7 +123,7 @@ def _spend(position: Position, action: Spend, trace: Recorder) -> Entered:
     seat = position.seat_of(action.by)
     number = action.details.amount or 1
     trace.note(
-        "actions.token-held",
+        action.rule,
         "{name} spends {number} {token}",
         name=action.by,
         number=number,

@@ -45,7 +45,17 @@ def entered(position: Position, values: tuple[int, ...], trace: Recorder) -> Pos
         values=", ".join(map(str, values)),
     )
     position = replace(position, rolls=(*position.rolls[:-1], replace(top, roll=thrown)))
-    return windows.opened_for_dice(position, thrown.owner)
+    position = windows.opened_for_dice(position, thrown.owner)
+    if position.ultimate:
+        rule = position.readings.rule("ultimate.dice")
+    elif thrown.owner != position.active:
+        rule = position.readings.rule("dice-window.first-on-other-roll")
+    else:
+        return position
+    holder = position.place.holder
+    if holder is not None:
+        trace.note(rule, "{name} may alter first", name=position.name_of(holder))
+    return position
 
 
 def resolved(position: Position, trace: Recorder) -> Position:

@@ -133,7 +133,10 @@ def steal_health(position: Position, task: Task, trace: Recorder) -> Position:
         position = position.with_player(
             task.by, health=min(thief.health + amount, max(most, thief.health))
         )
-    return defeat(position, trace)
+    position = defeat(position, trace)
+    if position.result and position.hits:
+        trace.note("health.defeated-before-damage", "the waiting damage never applies")
+    return position
 
 
 def draw(position: Position, task: Task, trace: Recorder) -> Position:

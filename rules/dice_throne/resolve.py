@@ -151,6 +151,8 @@ def _note_once(position: Position, task: Task, trace: Recorder) -> None:
 def _resolve(position: Position, task: Task, trace: Recorder) -> Position:
     effect = task.effect
     offence = position.offence
+    if effect.reading is not None:
+        task = replace(task, rule=position.readings.rule(effect.reading[0]))
     if task.kind == "ability":
         if effect.after_damage and position.place.at == "offence.activate":
             later = replace(task, effect=replace(effect, after_damage=False))

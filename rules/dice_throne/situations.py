@@ -98,6 +98,13 @@ def _incoming(
         return
     hits = [hit for hit in position.hits if hit.target == seat]
     returned = any(shield.returns and shield.target == attacker for shield in position.shields)
+    if position.place.at == "defence.end" and position.dealt[seat]:
+        yield Reason(
+            "damage/already-dealt",
+            "damage.not-after",
+            "the damage has been dealt and is no longer prevented",
+            remedy="before the damage applies",
+        )
     if not hits and not returned:
         yield _none_incoming(source, protected)
         return

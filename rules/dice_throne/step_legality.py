@@ -153,6 +153,12 @@ def defend(position: Position, action: Defend) -> Iterator[Reason]:
             "{name} is the Defender",
             {"name": position.other_name},
         )
+        if any(hit.target == position.active and not hit.ability for hit in position.hits):
+            yield Reason(
+                "defence/return-damage",
+                "damage.return-not-defended",
+                "damage that a defence deals is no Attack and is not defended",
+            )
     stun = position.has(position.seat_of(action.by), "stuns")
     if stun:
         yield Reason(
