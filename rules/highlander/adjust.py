@@ -201,8 +201,7 @@ def _lasting_after(position: Position) -> tuple[Lasting, ...]:
             successes -= used
             if lasting.uses == used:
                 continue
-            if lasting.uses is not None:
-                lasting = msgspec.structs.replace(lasting, uses=lasting.uses - used)
+            lasting = lasting.used(used)
         kept.append(lasting)
     return tuple(kept)
 
@@ -214,7 +213,7 @@ def exhausted(position: Position, name: str, trace: Recorder) -> Position:
     if position.readings["game.exhaustion-when"] == "next-adjustment":
         trace.note(rule, "the 5 Ability wait for the next Ability Adjustment")
         pending = Pending(player=name, source="Exhaustion", amount=-EXHAUSTION_COSTS, rule=rule)
-        return msgspec.structs.replace(position, pending=(*position.pending, pending))
+        return position.with_more(pending=(pending,))
     player = position.player(name)
     if player.ability is None:
         return position

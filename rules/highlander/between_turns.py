@@ -60,7 +60,7 @@ def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
     name, ends = position.other_name, position.turn_number + 1
     hidden = Effect(kind="mark", of=("attack",), flags=("hidden",), uses=1)
     trace.note("power-blow.free-hidden", "{name}'s next attack will be Hidden", name=name)
-    gained = [Lasting(effect=hidden, source="Power Blow", rule=rule, owner=name, ends=ends, uses=1)]
+    gained = [Lasting(effect=hidden, source="Power Blow", rule=rule, owner=name, ends=ends)]
     if position.readings["power-blow.hidden-attack"] == "one-more":
         more = Effect(kind="attacks", amount=1)
         gained.append(Lasting(effect=more, source="Power Blow", rule=rule, owner=name, ends=ends))
@@ -86,7 +86,7 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
     missed = any(not hit.successful for hit in hits(position) if not hit.explanation.unknown)
     attacker = msgspec.structs.replace(position.opponent, missed_last_turn=missed)
     kept = tuple(lasting for lasting in position.lasting if lasting.ends > ended)
-    kept += _free_hidden(position, trace)
+    gained = _free_hidden(position, trace)
     position = position.with_player(attacker)
     if missed:
         position = _standing_lost(position, trace)
@@ -98,24 +98,22 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
     ]
     trace.note("sequence.turn-passes", "{name}'s turn begins", name=position.other_name)
     trace.note("sweep.reminder", "the cards played stay on the table")
-    return (
-        msgspec.structs.replace(
-            position,
-            players=(players[0], players[1]),
-            active=1 - position.active,
-            turn_number=ended + 1,
-            incoming=position.attacks,
-            opponent_attacked=bool(position.attacks),
-            defences=(),
-            attacks=(),
-            specials=(),
-            used=(),
-            exertion=None,
-            lasting=kept,
-            free_discard_used=False,
-            discarded_down=False,
-            avoided="",
-            attack_phase_over="",
-        ),
-        DONE,
+    begun = msgspec.structs.replace(
+        position,
+        players=(players[0], players[1]),
+        active=1 - position.active,
+        turn_number=ended + 1,
+        incoming=position.attacks,
+        opponent_attacked=bool(position.attacks),
+        defences=(),
+        attacks=(),
+        specials=(),
+        used=(),
+        exertion=None,
+        lasting=kept,
+        free_discard_used=False,
+        discarded_down=False,
+        avoided="",
+        attack_phase_over="",
     )
+    return begun.with_more(lasting=gained), DONE

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.trace import Recorder
 from rules.highlander.exertion import discard_reveals, size
 from rules.highlander.in_force import condition_holds, of_kind
@@ -41,10 +39,10 @@ def _duties_of_the_idle(position: Position, trace: Recorder) -> Position:
             name=force.source,
             player=me,
             rule=force.rule,
-            discard=force.effect.amount,
+            discard=max(-1, force.effect.amount),
             of=force.effect.of,
             says=force.effect.says,
             phase=DRAW_DISCARD,
         )
-        position = msgspec.structs.replace(position, duties=(*position.duties, duty))
+        position = position.with_more(duties=(duty,))
     return position

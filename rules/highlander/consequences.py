@@ -82,10 +82,8 @@ def _lasting(
             return msgspec.structs.replace(position, attacks=attacks)
     trace.note(rule, "{source} is in force", source=source)
     ends = position.turn_number + ENDS_AFTER[effect.lasts]
-    lasting = Lasting(
-        effect=effect, source=source, rule=rule, owner=owner, ends=ends, uses=effect.uses
-    )
-    return msgspec.structs.replace(position, lasting=(*position.lasting, lasting))
+    lasting = Lasting(effect=effect, source=source, rule=rule, owner=owner, ends=ends)
+    return position.with_more(lasting=(lasting,))
 
 
 def _at_once(
@@ -202,7 +200,7 @@ def _ability(
             damage=damage,
             turns=effect.uses or 1,
         )
-        position = msgspec.structs.replace(position, pending=(*position.pending, pending))
+        position = position.with_more(pending=(pending,))
     return position
 
 
@@ -216,11 +214,11 @@ def _must(
             name=source,
             player=name,
             rule=rule,
-            discard=effect.amount,
+            discard=max(-1, effect.amount),
             of=effect.of,
             says=effect.says,
         )
-        position = msgspec.structs.replace(position, duties=(*position.duties, duty))
+        position = position.with_more(duties=(duty,))
     return position
 
 
@@ -234,7 +232,7 @@ def used_up(
         mine = player in affected(position, effect, lasting.owner)
         if effect.kind == kind and mine and lasting.uses is not None and matches(effect, tags):
             if lasting.uses > 1:
-                kept.append(msgspec.structs.replace(lasting, uses=lasting.uses - 1))
+                kept.append(lasting.used())
             continue
         kept.append(lasting)
     return tuple(kept)

@@ -146,7 +146,7 @@ def hits(position: Position) -> tuple[Hit, ...]:
     """Every incoming attack with its damage as the defences stand now, in order of play."""
     found: list[Hit] = []
     shields = of_kind(position, "no-damage", position.active_name)
-    left = [force.lasting.uses if force.lasting else force.effect.uses for force in shields]
+    left = [force.effect.uses for force in shields]
     for result in results(position):
         changes = _changes(position, result)
         if result.status == HITS:

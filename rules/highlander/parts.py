@@ -75,7 +75,6 @@ def lasting_of(name: str, item: LastingDocument, number: int) -> Lasting:
         rule=item.rule,
         owner=name,
         ends=number + item.turns - 1,
-        uses=item.uses,
     )
 
 

@@ -74,7 +74,16 @@ class Lasting(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     owner: str
     ends: int
-    uses: int | None = None
+
+    @property
+    def uses(self) -> int | None:
+        """How often it may still be used; None for without limit."""
+        return self.effect.uses
+
+    def used(self, times: int = 1) -> Lasting:
+        """The same with fewer uses left."""
+        left = None if self.uses is None else self.uses - times
+        return msgspec.structs.replace(self, effect=msgspec.structs.replace(self.effect, uses=left))
 
 
 class Duty(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,6 +207,22 @@ class Position(EnginePosition, frozen=True, kw_only=True):
         seat = self.seat_of(player.name)
         pair = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return msgspec.structs.replace(self, players=pair)
+
+    def with_more(
+        self,
+        *,
+        lasting: tuple[Lasting, ...] = (),
+        duties: tuple[Duty, ...] = (),
+        pending: tuple[Pending, ...] = (),
+    ) -> Position:
+        """The position with more that lasts, is owed or is to come, each player's own together."""
+        seat = self.seat_of
+        return msgspec.structs.replace(
+            self,
+            lasting=tuple(sorted((*self.lasting, *lasting), key=lambda each: seat(each.owner))),
+            duties=tuple(sorted((*self.duties, *duties), key=lambda each: seat(each.player))),
+            pending=tuple(sorted((*self.pending, *pending), key=lambda each: seat(each.player))),
+        )
 
     @property
     def was_attacked(self) -> bool:

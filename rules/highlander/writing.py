@@ -214,7 +214,6 @@ def _change(pending: Pending) -> dict[str, Any]:
 
 def _lasting(position: Position, lasting: Lasting) -> dict[str, Any]:
     written = effect(lasting.effect)
-    written["uses"] = lasting.uses
     turns = lasting.ends - position.turn_number + 1
     return {**written, "source": lasting.source, "turns": turns, "rule": lasting.rule}
 
