@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from rules.little_troubles.conditions import CONDITIONS
 from rules.little_troubles.effects import MOMENTS
+from rules.little_troubles.selectors import unknown_words
 
 CARD_TYPES = (
     "character",
@@ -38,6 +40,19 @@ def _known_type(value: Any) -> Any:
     raise ValueError(f"expected one of {', '.join(CARD_TYPES)}")
 
 
+def _known_condition(value: Any) -> Any:
+    if isinstance(value, str) and value in CONDITIONS:
+        return value
+    raise ValueError(f"expected one of {', '.join(CONDITIONS)}")
+
+
+def _known_selector(value: Any) -> Any:
+    unknown = unknown_words(value) if isinstance(value, str) else []
+    if unknown:
+        raise ValueError(f"expected adult or regressed before the last word, not {unknown[0]!r}")
+    return value
+
+
 def _as_list(value: Any) -> Any:
     return value if isinstance(value, list) or value is None else [value]
 
@@ -45,6 +60,7 @@ def _as_list(value: Any) -> Any:
 CardType = Annotated[str, BeforeValidator(_known_type)]
 CardTypes = Annotated[list[CardType], BeforeValidator(_as_list)]
 Names = Annotated[list[str], BeforeValidator(_as_list)]
+Aims = Annotated[list[Annotated[str, BeforeValidator(_known_selector)]], BeforeValidator(_as_list)]
 Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
 Amounts = dict[Stat, int]
 Number = Annotated[int, Field(ge=0)] | Literal["x"]
@@ -97,9 +113,9 @@ class EffectDocument(_Document):
     replaces_fight: Literal["must", "may"] | None = None
     win: bool | None = None
     none: bool | None = Field(None, description="nothing the engine needs to know happens")
-    on: Names | None = None
+    on: Aims | None = None
     lasts: Lasts | None = None
-    when: str | None = None
+    when: Annotated[str, BeforeValidator(_known_condition)] | None = None
 
 
 class PayDocument(_Document):

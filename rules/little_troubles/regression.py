@@ -6,6 +6,7 @@ import msgspec
 
 from engine.ledger import Kind
 from engine.trace import Recorder
+from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do
 from rules.little_troubles.position import InPlay, Mark, Position, StatChange
 from rules.little_troubles.printed import Side
@@ -63,7 +64,11 @@ def _ongoing(position: Position, card: InPlay, do: Do) -> InPlay | None:
         if source.marked("text_removed"):
             continue
         for effect in source.card.ongoing:
-            if effect.do is do and matches(position, effect.on, source_seat, source, seat, card):
+            if (
+                effect.do is do
+                and matches(position, effect.on, source_seat, source, seat, card)
+                and met(position, effect.when, source_seat, card)
+            ):
                 return source
     return None
 

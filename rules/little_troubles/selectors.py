@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.printed import Side
@@ -19,6 +20,11 @@ def is_selector(words: str) -> bool:
     )
 
 
+def unknown_words(words: str) -> list[str]:
+    """The words of a selector that `matches` does not know, such as `own fighting characters`."""
+    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _STATE_WORDS]
+
+
 def matches(
     position: Position, words: str, source_seat: int, source: InPlay, seat: int, target: InPlay
 ) -> bool:
@@ -32,7 +38,7 @@ def matches(
     if not is_selector(words):
         return target.name == words
     parts = words.split()
-    if not target.is_character:
+    if len(parts) == 1 or not target.is_character:
         return False
     if parts[0] == "own" and seat != source_seat:
         return False
@@ -70,7 +76,9 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
             if wanted and card.side.value not in wanted:
                 continue
             words = " ".join(part for part in parts if part not in _STATE_WORDS)
-            if matches(position, words, source_seat, source, seat, card):
+            if matches(position, words, source_seat, source, seat, card) and met(
+                position, effect.when, source_seat, card
+            ):
                 return True
     return False
 
@@ -78,7 +86,7 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
 def controlled(position: Position, player: str, what: str) -> list[InPlay]:
     """The cards of a kind a player controls: `adults`, `regressed`, `characters`, `toys`, ..."""
     board = position.player(player).board
-    singular = what.rstrip("s") if what != "regressed" else what
+    singular = what.removesuffix("s")
     if singular == "adult":
         return [c for c in board if c.is_character and has_state(position, c, Side.ADULT)]
     if singular == "regressed":
