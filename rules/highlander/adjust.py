@@ -136,6 +136,9 @@ def note_what_gets_through(position: Position, trace: Recorder) -> None:
                 damage=hit.damage,
             )
     last = stance(position).last_successful
+    if last is not None and "text" in last.defence.card.unknown:
+        says = "read from {card} how it alters the Attack Phase"
+        trace.note("card.unknown-text", says, card=last.defence.name)
     if last is not None and (last.defence.card.text or len(position.defences) > 1):
         trace.note(
             "defence.last-successful-text",
@@ -144,8 +147,23 @@ def note_what_gets_through(position: Position, trace: Recorder) -> None:
         )
 
 
+def read_by_hand(position: Position) -> tuple[tuple[str, str], ...]:
+    """Cards in play whose text nobody has modelled, with what is known of it."""
+    found = []
+    for player in position.players:
+        for held in player.table:
+            if not held.card.stays or held.ignored:
+                continue
+            said = [e.says for e in held.card.effects if e.kind == "by-hand"]
+            if said or "text" in held.card.unknown:
+                found.append((held.card.name, "; ".join(said) or "its text is not known here"))
+    return tuple(found)
+
+
 def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """Show the damage of every attack, and whether a head falls."""
+    for card, what in read_by_hand(position):
+        trace.note("card.unknown-text", "by hand, {card} in play: {what}", card=card, what=what)
     for hit in hits(position):
         trace.explain(hit.explanation)
         if hit.takes_head and not position.winner:

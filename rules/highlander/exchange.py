@@ -30,6 +30,10 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     )
     for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
         trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
+    if "text" in action.card.unknown:
+        trace.note(
+            "card.unknown-text", "read the text of {attack} from the card", attack=attack.name
+        )
     if "power-blow" in attack.tags:
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
     here = stance(before)

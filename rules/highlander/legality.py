@@ -18,6 +18,7 @@ from rules.highlander.actions import (
     SweepCard,
     Use,
 )
+from rules.highlander.adjust import read_by_hand
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.defending import defence_reasons
 from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
@@ -33,7 +34,7 @@ from rules.highlander.stance import stance
 from rules.highlander.striking import forbidden_reasons, strike_reasons, weapon_reasons
 from rules.highlander.targets import target_reasons
 from rules.highlander.timing import timing_reasons
-from rules.highlander.turn import MAY_MUST, phase_of
+from rules.highlander.turn import ADJUSTMENT, MAY_MUST, phase_of
 
 
 def kind_of(action: Action) -> str:
@@ -200,6 +201,8 @@ def rule_of(position: Position, action: Action) -> str:
 
 def asks(position: Position, action: Action) -> Iterator[str]:
     """What has to be read from a card before the action can be ruled on in full."""
+    if isinstance(action, Pass) and phase_of(position) == ADJUSTMENT:
+        yield from (f"what {card} does to Ability: {what}" for card, what in read_by_hand(position))
     if not isinstance(action, PlayCard):
         return
     card = action.card
