@@ -27,6 +27,8 @@ from engine.documents import DocumentError, JudgeCallError, Problem
 from engine.explore import Goal, explore
 from engine.game import Game, Option
 from engine.legality import Allowed, Refused
+from engine.permalink import write_token
+from engine.receipt import to_json, write_receipt
 from engine.replay import Tally, files_below, replay_files
 from engine.ruling import Line, play_line, readings_of, rule_on, start, under_every_reading
 from engine.scenario import Scenario, read_scenario
@@ -82,6 +84,8 @@ def ask(
     file: File,
     as_json: Annotated[bool, typer.Option("--json", help="Print the ruling as JSON.")] = False,
     markdown: Annotated[bool, typer.Option(help="Print the ruling as Markdown.")] = False,
+    receipt: Annotated[bool, typer.Option(help="Print a receipt that can be replayed.")] = False,
+    link: Annotated[bool, typer.Option(help="Print the scenario as a permalink's code.")] = False,
     readings: Annotated[
         EveryReading | None, typer.Option(help="`all`: does the answer hold under every reading?")
     ] = None,
@@ -95,7 +99,11 @@ def ask(
             else []
         )
     book = game.rulebook
-    if as_json:
+    if link:
+        _print(write_token(scenario))
+    elif receipt:
+        _print(to_json(write_receipt(game, ruling)))
+    elif as_json:
         _print_json(ruling_views.data(ruling, book, dependences=dependences))
     elif markdown:
         _print(ruling_views.markdown(ruling, book, dependences=dependences).rstrip("\n"))
