@@ -36,7 +36,7 @@ class Hold(Enum):
     ANY = 2
 
 
-class Cap(msgspec.Struct, frozen=True):
+class Cap(msgspec.Struct, frozen=True, gc=False):
     """At most `number` counted actions per player while `scope` lasts."""
 
     number: int
@@ -44,7 +44,7 @@ class Cap(msgspec.Struct, frozen=True):
     rule: RuleId | str
 
 
-class WindowProtocol(msgspec.Struct, frozen=True):
+class WindowProtocol(msgspec.Struct, frozen=True, gc=False):
     """A window as a row of data. `allows` names the kinds of action open to each side."""
 
     id: str
@@ -58,7 +58,7 @@ class WindowProtocol(msgspec.Struct, frozen=True):
     """What closes it, in words, for the people reading the graph."""
 
 
-class OpenWindow(msgspec.Struct, frozen=True):
+class OpenWindow(msgspec.Struct, frozen=True, gc=False):
     """A window that stands open: who holds it, and whether the lead has offered to close it."""
 
     protocol: WindowProtocol
@@ -67,7 +67,7 @@ class OpenWindow(msgspec.Struct, frozen=True):
     offered: bool = False
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, gc=False):
     """How many counted actions a side has taken within a scope."""
 
     scope: str
@@ -75,7 +75,7 @@ class Tally(msgspec.Struct, frozen=True):
     number: int
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where the turn stands: the node of the graph, the open windows (top last), the counts."""
 
     at: str
