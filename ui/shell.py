@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import streamlit as st
 
 import rules
+from ui.components.assets import lean
 from ui.games import playable
 from ui.markdown import bullets, plain
-from ui.session import LINK, LINK_SHOWN, Notice, choose_game, open_session
+from ui.session import Notice, choose_game, open_session
 from ui.strings import say
 
 PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
@@ -19,16 +21,20 @@ THEME = Path(__file__).parent / "theme" / "judge_call.css"
 
 
 def page_links(pages: Iterable[Any]) -> None:
-    """The way to every page, with the open case in the link. Shown the same on every screen."""
-    code = st.session_state.get(LINK_SHOWN)
+    """The way to every page, the same on every screen. The open case comes along."""
     with st.container(horizontal=True, gap="small", key="pages"):
         for page in pages:
-            st.page_link(page, query_params={LINK: code} if code else None)
+            st.page_link(page)
+
+
+@cache
+def _theme() -> str:
+    return f"<style>{lean(THEME.read_text(encoding='utf-8'))}</style>"
 
 
 def page_head(page: str) -> None:
     """The top of a page; opens the session first."""
-    st.html(THEME)
+    st.html(_theme())
     open_session()
     st.title(say(f"{page}.title"), anchor=False)
     st.markdown(say(f"{page}.purpose"))

@@ -23,7 +23,7 @@ def test_a_judge_in_a_hurry_rules_on_a_fight(visit: Visit) -> None:
     visit.press("quick-use")
     ruling = page.locator(".st-key-ruling")
     expect(ruling).to_contain_text("The Fight:")
-    page.locator(".st-key-copy-ruling button").click()
+    page.locator(".st-key-copy").get_by_role("button", name=say("answer.copy"), exact=True).click()
     copied = page.evaluate("() => navigator.clipboard.readText()")
     assert copied.startswith("The Fight:")
     assert "[" in copied
@@ -68,7 +68,7 @@ def test_a_head_judge_compares_two_branches(visit: Visit) -> None:
     visit.settle()
     assert page.url != before
     visit.go_to(say("table.title"))
-    page.locator(".st-key-copy-link button").click()
+    page.locator(".st-key-copy").get_by_role("button", name=say("answer.copy_link")).click()
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(visit.server)
     said = page.locator(".st-key-ruling").inner_text()

@@ -134,7 +134,8 @@ def _revealed(game: str, entry: Entry, scenario: Scenario, after: Seen, chosen: 
     st.markdown(f"**{plain(verdict)}** {plain(one_line(after))}")
     if scenario.note:
         st.markdown(plain(scenario.note))
-    trace_tree(after.steps, after.game.rulebook, key=f"lesson-trace-{entry.name}")
+    if after.steps:
+        trace_tree(after.steps, after.game.rulebook, key=f"lesson-trace-{entry.name}")
     if st.button(say("scenarios.open"), key=f"lesson-open-{entry.name}") and go(case_of(scenario)):
         st.switch_page("pages/table.py")
     box = st.expander(say("lesson.graph"), key=f"lesson-graph-{game}", on_change="rerun")

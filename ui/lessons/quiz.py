@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from engine.ruling import same
 from engine.scenario import Question, Scenario
 from ui.strings import say
 
+LEAVE = ("may ", "can ", "is it allowed")
 NEIGHBOURS = (-2, -1, 1, 2)
 
 
 def asked(scenario: Scenario) -> Question | None:
-    """The question a scenario tests, the first that expects an answer."""
-    return next((each for each in scenario.expect if each.expected is not None), None)
+    """What the question in words is answered by: `may` if it asks for leave, else the first."""
+    expected = [each for each in scenario.expect if each.expected is not None]
+    last = re.split(r"(?<=[.?!]) ", scenario.question.lower())[-1]
+    asks_for_leave = last.startswith(LEAVE)
+    fitting = [each for each in expected if (each.may is not None) == asks_for_leave]
+    return next(iter(fitting or expected), None)
 
 
 def question_text(scenario: Scenario) -> str:

@@ -10,7 +10,7 @@ import streamlit as st
 from engine.receipt import write_receipt
 from engine.ruling_views import rules_behind
 from ui.case import write_link
-from ui.components.copy_button import copy_address_button, copy_button
+from ui.components.copy_buttons import copy_buttons
 from ui.markdown import code, plain
 from ui.opened import close, popover
 from ui.rulings import store
@@ -64,8 +64,12 @@ def answer(shown: Seen) -> None:
             st.markdown(f"{say('answer.rules')} {' '.join(code(rule) for rule in rules[:12])}")
         _dependence(shown)
         with st.container(horizontal=True, gap="small", key="ruling-actions"):
-            copy_button(say("answer.copy"), with_rules(shown), key="copy-ruling")
-            copy_address_button(say("answer.copy_link"), key="copy-link")
+            copy_buttons(
+                text=with_rules(shown),
+                text_label=say("answer.copy"),
+                address_label=say("answer.copy_link"),
+                key="copy",
+            )
             _save(shown)
 
 
@@ -83,10 +87,12 @@ def _dependence(shown: Seen) -> None:
     touched = shown.ruling.touched
     if not shown.ruling.answers:
         return
+    if not touched:
+        st.markdown(say("answer.no_conflict"))
+        return
     conflicts = sorted({name for found in shown.dependence for name in found.conflicts})
     if not conflicts:
-        key = "answer.holds" if touched else "answer.no_conflict"
-        st.markdown(plain(say(key, count=len(touched))))
+        st.markdown(plain(say("answer.holds", count=len(touched))))
         return
     book = shown.game.rulebook
     st.markdown(f"**{say('answer.depends')}**")

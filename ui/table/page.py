@@ -19,7 +19,7 @@ from ui.table.readings import readings
 from ui.table.stepping import stepping
 from ui.table.strip import strip
 from ui.table.trace import trace
-from ui.table.typed import known_names, quick_panel, typed_line
+from ui.table.typed import quick_panel, typed_line
 
 PANELS = ("quick", "open", "edit", "compare")
 
@@ -64,7 +64,7 @@ def _panels(shown: Seen) -> None:
         return
     with st.container(border=True, key="panel-box"):
         if chosen == "quick" and quick is not None:
-            quick_panel(quick, known_names(shown))
+            quick_panel(quick, shown)
         elif chosen == "open":
             opening(shown.case.game)
         elif chosen == "compare":

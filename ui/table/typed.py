@@ -25,7 +25,7 @@ def typed_line(shown: Seen) -> None:
     text, entered = line_input(
         say("typed.label"),
         key="typed-line",
-        names=known_names(shown),
+        names=lambda: known_names(shown),
         placeholder=mine.grammar.example,
     )
     if not text.strip():
@@ -72,11 +72,14 @@ def _ask(entry: dict[str, Any]) -> None:
     go(desk().case.asking({"may": entry}))
 
 
-def quick_panel(quick: Quick, names: list[str]) -> None:
+def quick_panel(quick: Quick, shown: Seen) -> None:
     """The panel for a judge in a hurry."""
     st.markdown(plain(quick.help))
     text, entered = line_input(
-        say("typed.quick_label"), key="quick-line", names=names, placeholder=quick.example
+        say("typed.quick_label"),
+        key="quick-line",
+        names=lambda: known_names(shown),
+        placeholder=quick.example,
     )
     if text.strip():
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import streamlit as st
 
@@ -13,15 +13,19 @@ _mount = register("line_input")
 
 
 def line_input(
-    label: str, *, key: str, names: Sequence[str], placeholder: str = ""
+    label: str, *, key: str, names: Callable[[], Sequence[str]], placeholder: str = ""
 ) -> tuple[str, bool]:
-    """The text typed so far, and whether Enter was pressed just now."""
+    """The text typed so far, and whether Enter was pressed just now.
+
+    `names` are asked for, and sent, once the reader has touched the line.
+    """
+    touched = ((st.session_state.get(key) or {}).get("typed") or {}).get("touched", False)
     number, text = st.session_state.get(f"{key}-put", (0, ""))
     result = _mount(
         key=key,
         data={
             "label": label,
-            "names": list(names),
+            "names": list(names()) if touched else [],
             "placeholder": placeholder,
             "put": {"number": number, "text": text},
             "words": {"offers": say("common.offers")},

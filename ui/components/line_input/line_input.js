@@ -44,6 +44,11 @@ function listen(root, input, state) {
       state.component.setTriggerValue('entered', input.value);
     }
   });
+  input.addEventListener('focus', () => {
+    if (state.touched) return;
+    state.touched = true;
+    state.component.setStateValue('typed', { put: state.put, text: input.value, touched: true });
+  });
   input.addEventListener('blur', () => {
     clearTimeout(state.timer);
     tell(input, state);
@@ -53,7 +58,7 @@ function listen(root, input, state) {
 function tell(input, state) {
   if (input.value === state.said) return;
   state.said = input.value;
-  state.component.setStateValue('typed', { put: state.put, text: input.value });
+  state.component.setStateValue('typed', { put: state.put, text: input.value, touched: true });
 }
 
 // The longest run of last words that begins a known name is what gets completed.

@@ -1,0 +1,32 @@
+// Buttons that copy to the clipboard and say so: a text, or the address the page has. Outside a
+// secure context, where browsers offer no clipboard, it is copied from a field the old way.
+
+export default function (component) {
+  const { data, parentElement: root } = component;
+  const said = root.querySelector('.said');
+  const buttons = data.buttons.map(({ label, text }) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    button.onclick = async () => {
+      await copy(text === undefined ? window.location.href : text);
+      said.textContent = data.done;
+      setTimeout(() => { said.textContent = ''; }, 2500);
+    };
+    return button;
+  });
+  root.querySelector('.row').replaceChildren(...buttons);
+}
+
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (refused) {
+    const field = document.createElement('textarea');
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand('copy');
+    field.remove();
+  }
+}
