@@ -58,11 +58,11 @@ class Verdict(Enum):
     __hash__ = object.__hash__
 
 
-# Rows are values and form no cycles, so the garbage collector is spared looking at them (gc=False):
-# with a thousand of them that is a third of the time.
 _REPLACES = frozenset({Kind.PRINTED, Kind.SET, Kind.SWAP})
 
 
+# Changes and rows form no cycles, so the garbage collector is spared looking at them (gc=False):
+# with a thousand of them that is a third of the time.
 class Change(msgspec.Struct, frozen=True, gc=False):
     """One change that was considered. `amount/of` is the fraction for multiplying and sharing."""
 
