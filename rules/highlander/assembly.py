@@ -17,7 +17,7 @@ from rules.highlander.documents import (
     PositionDocument,
     TableCardDocument,
 )
-from rules.highlander.effects import ATTACK, Card
+from rules.highlander.effects import ATTACK, Card, Effect
 from rules.highlander.parts import (
     Reader,
     added_row,
@@ -67,8 +67,6 @@ class Assembly:
         incoming = self._attacks(self.table.incoming, "incoming", other)
         attacks = self._attacks(self.table.attacks, "attacks", turn.player)
         defences = self._defences()
-        played = turn.special_played
-        specials = (played,) if isinstance(played, str) and played else tuple(played)
         place = self._place()
         if reader.problems:
             raise DocumentError(reader.problems)
@@ -87,7 +85,7 @@ class Assembly:
             opponent_attacked=turn.opponent_attacked,
             defences=defences,
             attacks=attacks,
-            specials=specials,
+            specials=tuple(turn.special_played),
             used=tuple(turn.used),
             exertion=self._exertion(place),
             lasting=tuple(e for n, d in self.documents.items() for e in self._lasting(n, d)),
@@ -101,7 +99,23 @@ class Assembly:
             winner=turn.winner,
             won_by=turn.won_by,
         )
-        return with_window(position)
+        return with_window(position.with_more(lasting=self._stated_attacks()))
+
+    def _stated_attacks(self) -> tuple[Lasting, ...]:
+        """The number of attacks this turn allows, where the judge has stated it."""
+        turn = self.table.turn
+        if turn.attacks_allowed is None:
+            return ()
+        number = Effect(kind="attacks-set", amount=turn.attacks_allowed)
+        return (
+            Lasting(
+                effect=number,
+                source="as stated",
+                rule="attack.count-changed",
+                owner=turn.player,
+                ends=self.number,
+            ),
+        )
 
     def _place(self) -> str:
         try:

@@ -52,7 +52,9 @@ def coverage(position: Position, defence: Defence, attack: Attack) -> bool | Non
         return True
     if covered and position.readings["grid.coverage-of-several-squares"] == "any-square":
         return True
-    return None if defence.card.more_squares else False
+    if not defence.card.more_squares:
+        return False
+    return None if position.readings["card.partly-known-squares"] == "ask" else False
 
 
 def obstacles(defence: Defence, attack: Attack) -> Iterator[Reason]:

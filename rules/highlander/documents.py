@@ -42,6 +42,13 @@ def _squares(value: Any) -> Any:
     return list(grid.in_order(found))
 
 
+def _specials(value: Any) -> Any:
+    """The turn's Special by name; `yes` for one nobody named."""
+    if isinstance(value, bool):
+        return ["a Special card"] if value else []
+    return _one_or_more(value) if value else []
+
+
 def _type(value: Any) -> Any:
     """Card types in lower case, however they are written."""
     if not isinstance(value, str):
@@ -233,7 +240,8 @@ class TurnDocument(Document):
     player: str
     number: int = Field(default=2, ge=1, le=999)
     at: str = "sweep"
-    special_played: str | list[str] = []
+    special_played: Annotated[list[str], BeforeValidator(_specials)] = []
+    attacks_allowed: int | None = Field(default=None, ge=0, le=99, description="where not one")
     used: list[str] = []
     opponent_attacked: bool | None = None
     free_discard_used: bool = False

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.documents import Problem
 from engine.ledger import Change, Kind
+from rules.highlander import grid
 from rules.highlander.catalogue import catalogue, effect, printed_over
 from rules.highlander.documents import (
     DutyDocument,
@@ -30,6 +31,18 @@ from rules.highlander.turn import TURN
 T = TypeVar("T")
 
 
+def basic_attack(square: str) -> Card | None:
+    """The basic attack to a square given as `UL` or `upper left`; None if that is no square."""
+    try:
+        code = grid.square(square)
+    except ValueError:
+        return None
+    for card in catalogue().cards.values():
+        if card.type == ATTACK and "basic" in card.flags and card.squares == (code,):
+            return card
+    return None
+
+
 class Reader:
     """Collects problems while the parts of a document become parts of a position."""
 
@@ -43,6 +56,8 @@ class Reader:
     def card(self, path: str, name: str, printed: PrintDocument | None, kind: str = "") -> Card:
         """The card called `name` with what is printed over it; a problem if nothing is known."""
         known = catalogue().resolve(name, self.stated)
+        if known is None and kind == ATTACK and (printed is None or printed.squares is None):
+            known = basic_attack(name)
         if known is None:
             stated_kind = (printed.type if printed is not None else None) or kind
             if not stated_kind:

@@ -86,10 +86,13 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
     if action.instead_of_special and position.specials:
         yield msgspec.structs.replace(_special_used(position), rule="special.instead-of")
     held = [h for h in position.player(action.by).table if h.card.name == action.name]
-    if held and "discard-to-use" in held[0].card.flags and held[0].turn == position.turn_number:
+    fresh = any(
+        "discard-to-use" in each.card.flags and each.turn == position.turn_number for each in held
+    )
+    if fresh and position.readings["discard.to-use-when"] == "later-turn":
         yield Reason(
             "card/played-this-turn",
-            "discard.to-use-not-same-turn",
+            position.readings.rule("discard.to-use-when"),
             "{card} was played this turn and is used in a later one",
             {"card": action.name},
             blocker=action.name,

@@ -68,6 +68,19 @@ def test_a_malformed_entry_says_what_was_expected(entry: dict[str, Any], says: s
         GAME.action(table("attack"), {"by": "Ana", **entry})
 
 
+def test_a_square_stands_for_its_basic_attack() -> None:
+    position = table("defence", "UL", "thrust", {"attack": "lower right", "flags": ["hidden"]})
+    names = [attack.name for attack in position.incoming]
+    assert names == ["Upper Left Attack", "Thrust", "Lower Right Attack"]
+
+
+def test_what_was_done_this_turn_may_be_stated_in_a_word() -> None:
+    position = table("attack", turn={"special_played": True, "attacks_allowed": 2})
+    assert GAME.look(position, "Ana.attacks").value == 2
+    assert GAME.option(position, "Ana", play="Trip").codes == ("limit/special-used",)  # type: ignore[union-attr]
+    assert GAME.position(GAME.document(position)) == position
+
+
 def test_impossible_tables_are_problems_not_errors() -> None:
     position = table(
         "may-must",

@@ -107,6 +107,20 @@ def test_the_free_hidden_attack_as_one_more() -> None:
     assert GAME.look(position, "Nick.attacks").value == 2
 
 
+def test_squares_nobody_has_seen_may_be_taken_as_not_covered() -> None:
+    readings = {"card.partly-known-squares": "only-those-shown"}
+    position = table("defence", "Thrust", readings=readings)
+    position = played(position, {"play": "Evade: Escape"})
+    assert GAME.look(position, "Thrust.outcome").value == "hits"
+
+
+def test_a_discard_to_use_card_at_once_by_the_sequence_alone() -> None:
+    readings = {"discard.to-use-when": "any-time"}
+    position = played(table("attack", readings=readings), {"play": "Flashback"})
+    position = played(position, {"use": "Flashback"})
+    assert GAME.look(position, "Flashback.where").value == "discard pile"
+
+
 @pytest.mark.parametrize(("reading", "at"), [("adjusts", "adjustment"), ("over-at-once", "sweep")])
 def test_holy_ground_ends_the_turn(reading: str, at: str) -> None:
     position = table("defence", "Thrust", readings={"holy-ground.rest-of-turn": reading})

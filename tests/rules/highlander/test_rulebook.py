@@ -14,7 +14,7 @@ from rules.highlander.turn import ROWS, TURN
 GAME = rules.load("highlander")
 BOOK = GAME.rulebook
 ROOM = Path(rules.__file__).parent / "highlander"
-OPEN_POINTS = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "l", "m", "n"]
+OPEN_POINTS = list("abcdefghijklmnop")
 
 
 def test_every_section_of_every_source_has_a_rule() -> None:
