@@ -111,7 +111,15 @@ def asks(position: Position, action: Action) -> list[str]:
             found.append(f"what {card.name} costs (cost: 3)")
         if card.unmodelled and not action.effects:
             found.append(f"what {card.name} does: {card.unmodelled}")
-    if isinstance(action, Use) and not action.ability.effects:
-        _, used = position.find(action.source)
-        found.append(f"what the ability of {action.source} does {used.card.unmodelled}".rstrip())
+        found += _unaimed(action.effects, card.name)
+    if isinstance(action, Use):
+        if not action.ability.effects:
+            unmodelled = position.find(action.source)[1].card.unmodelled
+            found.append(f"what the ability of {action.source} does: {unmodelled}".rstrip(": "))
+        found += _unaimed(action.ability.effects, action.source)
     return found
+
+
+def _unaimed(effects: tuple[Effect, ...], source: str) -> list[str]:
+    aimless = any(effect.on == "target" for effect in effects)
+    return [f"at which card {source} is aimed (on: NAME)"] if aimless else []

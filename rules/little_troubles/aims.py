@@ -16,7 +16,16 @@ def aim_reasons(
     position: Position, effects: tuple[Effect, ...], by: str, source: str
 ) -> Iterator[Reason]:
     """Reasons from the targets of the effects, one for each that cannot be affected."""
-    seat = position.seat_of(by)
+    found: list[Reason] = []
+    for reason in _reasons(position, effects, position.seat_of(by), source):
+        if reason not in found:
+            found.append(reason)
+            yield reason
+
+
+def _reasons(
+    position: Position, effects: tuple[Effect, ...], seat: int, source: str
+) -> Iterator[Reason]:
     for effect in effects:
         if effect.do is Do.END_FIGHT and position.fight is None:
             says = "there is no Fight in progress to end"
@@ -24,8 +33,10 @@ def aim_reasons(
         check = _CHECKS.get(effect.do)
         if check is None:
             continue
+        if effect.do is Do.SWAP:
+            yield from _named(position, effect.other, check)
         if not is_selector(effect.on):
-            yield from _named(position, effect, check)
+            yield from _named(position, effect.on, check)
         elif effect.on == "self" and position.has(source):
             reason = check(position, position.find(source)[1])
             if reason is not None:
@@ -37,14 +48,12 @@ def aim_reasons(
 Check = Callable[[Position, InPlay], "Reason | None"]
 
 
-def _named(position: Position, effect: Effect, check: Check) -> Iterator[Reason]:
-    if effect.on in position.names:
-        return
-    if not position.has(effect.on):
+def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
+    if not position.has(name):
         says = "{card} is not in play"
-        yield Reason("target/not-in-play", "play.must-resolve", says, {"card": effect.on})
+        yield Reason("target/not-in-play", "play.must-resolve", says, {"card": name})
         return
-    reason = check(position, position.find(effect.on)[1])
+    reason = check(position, position.find(name)[1])
     if reason is not None:
         yield reason
 

@@ -213,7 +213,9 @@ class ChangeDocument(_Document):
 
     source: str = Field(alias="from")
     change: Amounts | None = None
-    set: Amounts | None = None
+    set: dict[Stat, int | None] | None = Field(
+        None, description="null: the number swapped in has not been entered"
+    )
     side: Literal["adult", "regressed"] | None = None
     lasts: Lasts = "turn"
     kind: Literal["add", "set", "swap", "halve", "double"] | None = None

@@ -87,6 +87,9 @@ class Trigger(msgspec.Struct, frozen=True):
     number: int = 0
 
 
+EVERYONE = ("all", "everyone")
+"""What `on` calls both players."""
+
 MOMENTS = {
     "picked": "when this Character is Picked for a Fight",
     "fight_won": "when this Character wins a Fight",

@@ -31,7 +31,8 @@ class StatChange(msgspec.Struct, frozen=True):
     source: str
     stat: str
     kind: Kind
-    amount: int
+    amount: int | None
+    """None for a swap whose number nobody has entered."""
     rule: str
     side: Side | None
     """The side it was put on; None for a card with one side."""

@@ -73,7 +73,7 @@ def _ongoing(position: Position, card: InPlay, do: Do) -> InPlay | None:
     return None
 
 
-def regress(position: Position, name: str, source: str, trace: Recorder) -> Position:
+def regress(position: Position, name: str, trace: Recorder) -> Position:
     """Regress an Adult, unless something prevents it or another Character takes its place."""
     _, card = position.find(name)
     if card.card.single_sided or card.side is Side.REGRESSED:
@@ -104,7 +104,7 @@ def regress(position: Position, name: str, source: str, trace: Recorder) -> Posi
     return flip(position, name, trace)
 
 
-def restore(position: Position, name: str, source: str, trace: Recorder) -> Position:
+def restore(position: Position, name: str, trace: Recorder) -> Position:
     """Restore a Regressed Character; nothing happens to one that is not Regressed."""
     _, card = position.find(name)
     if card.side is Side.ADULT:

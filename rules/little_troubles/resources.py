@@ -11,9 +11,9 @@ from engine.windows import Place
 from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
+from rules.little_troubles.on_players import draw, gain_cookies
 from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
 from rules.little_troubles.printed import family
-from rules.little_troubles.resolve import draw, gain_cookies
 
 replace = msgspec.structs.replace
 

@@ -10,6 +10,7 @@ from engine.words import counted
 from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.events import WON
 from rules.little_troubles.fight import over, skipped_by
+from rules.little_troubles.on_players import draw, gain_cookies
 from rules.little_troubles.position import Fight, Lasts, Position
 from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import (
@@ -19,7 +20,6 @@ from rules.little_troubles.regression import (
     send_to_timeout,
     without_mark,
 )
-from rules.little_troubles.resolve import draw, gain_cookies
 
 replace = msgspec.structs.replace
 
@@ -178,7 +178,7 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
         trace.note(rule, "{name} cannot Regress and stays", name=name)
         return position
     trace.note("rewards.regress", "{name} lost and Regresses", name=name)
-    return regress(position, name, "", trace)
+    return regress(position, name, trace)
 
 
 def _use_up_shield(position: Position, name: str, trace: Recorder) -> Position:

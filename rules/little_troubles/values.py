@@ -12,7 +12,7 @@ import msgspec
 
 from engine.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.conditions import met
-from rules.little_troubles.effects import Do, Effect
+from rules.little_troubles.effects import EVERYONE, Do, Effect
 from rules.little_troubles.position import InPlay, Lasts, Position, StatChange
 from rules.little_troubles.printed import STATS, Card
 from rules.little_troubles.selectors import matches
@@ -40,6 +40,10 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     if printed is None:
         says = f"what the {card.side.value} side prints has not been entered"
         return Explanation(card.name, title, (), says, "values.printed")
+    swapped_in = _unknown_swap(card, which)
+    if swapped_in is not None:
+        says = f"the number it was given by {swapped_in.source} has not been entered"
+        return Explanation(card.name, title, (), says, swapped_in.rule)
     rule = "values.star" if which in card.face.starred else "values.printed"
     note = f"printed on the {card.side.value} side"
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
@@ -57,10 +61,24 @@ def value(position: Position, name: str, which: str) -> int | None:
 def _made(position: Position, card: InPlay, which: str) -> Iterator[tuple[int, Change]]:
     """Changes made to this Character, in force or not."""
     for made in card.changes:
-        if made.stat != which:
+        if made.stat != which or made.amount is None:
             continue
         verdict, rule, note = _standing(position, made, card)
         yield made.at, Change(made.source, made.kind, made.amount, rule, 1, verdict, note)
+
+
+def _unknown_swap(card: InPlay, which: str) -> StatChange | None:
+    """The swap this value rests on, if the number swapped in is one nobody has entered."""
+    replacing = [
+        made
+        for made in card.changes
+        if made.stat == which
+        and made.kind in _REPLACING
+        and not made.over
+        and made.side in (None, card.side)
+    ]
+    last = max(replacing, key=lambda made: made.at, default=None)
+    return last if last is not None and last.amount is None else None
 
 
 def _standing(position: Position, made: StatChange, card: InPlay) -> tuple[Verdict, str, str]:
@@ -220,4 +238,4 @@ def _concerns(on: str, seat: int, own_seat: int, player: str) -> bool:
         return seat == own_seat
     if on == "opponent":
         return seat != own_seat
-    return on in ("all", "everyone", player)
+    return on == player or on in EVERYONE
