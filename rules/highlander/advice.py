@@ -124,7 +124,7 @@ def in_defence_phase(position: Position) -> Position:
         return back
     me = back.me
     for defence in position.defences:
-        if not defence.from_exertion and me.hand is not None:
+        if not (defence.from_exertion or defence.standing) and me.hand is not None:
             me = msgspec.structs.replace(me, hand=(*me.hand, defence.card.name))
     return msgspec.structs.replace(
         back.with_player(me), defences=(), attacks=(), exertion=None, attack_phase_over=""

@@ -70,7 +70,7 @@ class Assembly:
         place = self._place()
         if reader.problems:
             raise DocumentError(reader.problems)
-        mine = [a.card for a in attacks] + [d.card for d in defences]
+        mine = [a.card for a in attacks] + [d.card for d in defences if not d.standing]
         players[turn.player] = on_table(players[turn.player], mine, self.number)
         before = max(self.number - 1, 0)
         players[other] = on_table(players[other], [a.card for a in incoming], before)
@@ -181,6 +181,7 @@ class Assembly:
                     against=tuple(document.against or ()),
                     from_exertion=document.from_exertion,
                     power_block=document.power_block,
+                    standing=document.standing,
                     overcomes=tuple(document.overcomes),
                 )
             )

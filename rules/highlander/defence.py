@@ -22,7 +22,6 @@ class Outcome(msgspec.Struct, frozen=True):
     stops: tuple[str, ...] = ()
     uncertain: tuple[str, ...] = ()
     """Attacks it may or may not cover, because squares are unknown."""
-    already_in_play: bool = False
     successful: bool | None = False
     """None when nobody can say without reading a card."""
 
@@ -106,10 +105,10 @@ def standing_defences(position: Position) -> Iterator[Defence]:
     played = {defence.card.name for defence in position.defences}
     for card in standing_cards(position.me):
         if card.is_defence and card.name not in played:
-            yield Defence(name=card.name, card=card)
+            yield Defence(name=card.name, card=card, standing=True)
 
 
-def _judge(position: Position, defence: Defence, stopped: set[str], in_play: bool) -> Outcome:
+def _judge(position: Position, defence: Defence, stopped: set[str]) -> Outcome:
     """One defence compared with every incoming attack."""
     covers: list[str] = []
     uncertain: list[str] = []
@@ -132,16 +131,15 @@ def _judge(position: Position, defence: Defence, stopped: set[str], in_play: boo
         successful = position.readings["defence.success"] == "covers-any"
     elif not covers and uncertain:
         successful = None
-    return Outcome(defence, tuple(covers), stops, tuple(uncertain), in_play, successful)
+    return Outcome(defence, tuple(covers), stops, tuple(uncertain), successful)
 
 
 def outcomes(position: Position) -> tuple[Outcome, ...]:
     """What each defence did, those in play from earlier turns first, then in order of play."""
     found: list[Outcome] = []
     stopped: set[str] = set()
-    standing = [(defence, True) for defence in standing_defences(position)]
-    for defence, in_play in [*standing, *((each, False) for each in position.defences)]:
-        outcome = _judge(position, defence, stopped, in_play)
+    for defence in (*standing_defences(position), *position.defences):
+        outcome = _judge(position, defence, stopped)
         stopped.update(outcome.stops)
         found.append(outcome)
     return tuple(found)
@@ -170,6 +168,17 @@ def results(position: Position) -> tuple[Result, ...]:
         else:
             found.append(Result(attack, HITS))
     return tuple(found)
+
+
+def with_standing_defences(position: Position) -> Position:
+    """The position with the Standing Defenses of this turn kept among the defences.
+
+    What they stopped stays stopped when they leave play later in the turn.
+    """
+    standing = tuple(standing_defences(position))
+    if not standing or not position.incoming:
+        return position
+    return msgspec.structs.replace(position, defences=(*standing, *position.defences))
 
 
 def is_power_block(position: Position, defence: Defence) -> bool:

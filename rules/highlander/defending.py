@@ -69,6 +69,8 @@ _OVERCOMING = {"unblockable": "block-the-unblockable", "undodgeable": "dodge-the
 def planned_defence(position: Position, action: PlayCard) -> Defence:
     """The defence this play would make, with what is in force for it at this moment."""
     me, tags = position.active_name, tags_of(action.card)
+    block = action.card.type == "block"
+    spared = block and permission(position, me, "power-block-without-exertion") is not None
     return Defence(
         overcomes=tuple(
             flag for flag, leave in _OVERCOMING.items() if permission(position, me, leave, tags)
@@ -76,7 +78,7 @@ def planned_defence(position: Position, action: PlayCard) -> Defence:
         name=action.card.name,
         card=action.card,
         from_exertion=action.source == "exertion",
-        power_block=action.power_block,
+        power_block=action.power_block or spared,
     )
 
 
@@ -103,12 +105,13 @@ def _order_reason(position: Position, action: PlayCard) -> Reason | None:
 
 def _count_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     number = len(position.incoming)
-    if len(position.defences) >= number:
+    played = sum(not defence.standing for defence in position.defences)
+    if played >= number:
         yield Reason(
             "limit/one-defence-for-each-attack",
             "defence.one-per-attack",
             "{played} defences are played against {attacks} attacks",
-            {"played": len(position.defences), "attacks": number},
+            {"played": played, "attacks": number},
         )
     left = {attack.name for attack in unanswered(position)}
     aimed = set(named(position, action.against)) if action.against else left

@@ -169,6 +169,7 @@ class DefenceDocument(PrintDocument):
     against: Words | None = None
     from_exertion: bool = False
     power_block: bool = False
+    standing: bool = False
     overcomes: Words = []
 
 

@@ -29,7 +29,12 @@ from rules.highlander.exertion import (
     special_attack_reasons,
 )
 from rules.highlander.position import Position, holds
-from rules.highlander.specials import goes_with_reasons, special_reasons, use_reasons
+from rules.highlander.specials import (
+    goes_with_reasons,
+    never_a_power_blow,
+    special_reasons,
+    use_reasons,
+)
 from rules.highlander.stance import stance
 from rules.highlander.striking import forbidden_reasons, strike_reasons, weapon_reasons
 from rules.highlander.targets import target_reasons
@@ -175,6 +180,8 @@ def _exert_reasons(position: Position, action: Exert) -> Iterator[Reason]:
             {"what": what},
             remedy=f"together with the {what}",
         )
+    if action.purpose == "power-blow":
+        yield from never_a_power_blow(position, action.goes_with)
 
 
 def rule_of(position: Position, action: Action) -> str:

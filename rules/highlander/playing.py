@@ -31,7 +31,7 @@ from rules.highlander.position import (
     Position,
     TableCard,
 )
-from rules.highlander.turn import LOST, MAY_MUST, phase_of
+from rules.highlander.turn import ATTACK, LOST, MAY_MUST, phase_of
 
 Step = tuple[Position, "str | None"]
 
@@ -118,15 +118,18 @@ def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
 def _after_exertion(position: Position, action: PlayCard, phase: str, trace: Recorder) -> Step:
     """An Exertion whose use is done ends the Attack Phase, by reading."""
     made = position.exertion
-    if phase != "attack" or made is None or not made.used:
-        return position, None
     tags = tags_of(action.card, action.flags)
-    if permission(position, action.by, "several-attacks-from-exertion", tags):
+    goes_on = permission(position, action.by, "several-attacks-from-exertion", tags)
+    if made is None or not made.used or goes_on is not None:
         return position, None
-    rule = position.readings.rule("exertion.attack-phase")
-    if position.readings["exertion.attack-phase"] != "ends":
+    return _exertion_done(position, phase, trace)
+
+
+def _exertion_done(position: Position, phase: str, trace: Recorder) -> Step:
+    """What the end of an Exertion's use means for the phase, by the reading in force."""
+    if phase != ATTACK or position.readings["exertion.attack-phase"] != "ends":
         return position, None
-    trace.note(rule, "the Exertion ends the Attack Phase")
+    trace.note("exertion.ends-attack-phase", "the Exertion ends the Attack Phase")
     return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
 
 
@@ -179,8 +182,8 @@ def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position
                 if kept == 1:
                     continue
             location = old.type == new.type == "location"
-            of_kind_ = "leaves-for-its-kind" in old.flags and old.slug == new.slug
-            if not location and not (of_kind_ and not held.ignored):
+            same = "leaves-for-its-kind" in old.flags and old.slug == new.slug
+            if not location and not (same and not held.ignored):
                 continue
             rule = "special.one-location" if location else old.rule
             trace.note(rule, "{old} makes way for {new}", old=old.name, new=new.name)
@@ -208,9 +211,7 @@ def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
         )
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=chosen.name)
         position = msgspec.structs.replace(position, attacks=changed)
-        if phase == "attack" and position.readings["exertion.attack-phase"] == "ends":
-            trace.note("exertion.ends-attack-phase", "the Exertion ends the Attack Phase")
-            return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+        return _exertion_done(position, phase, trace)
     if action.purpose == "power-block" and position.defences:
         blocks = tuple(d for d in position.defences if d.is_block) or position.defences
         wanted = action.goes_with.lower()
@@ -242,6 +243,7 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
     position = msgspec.structs.replace(position, used=(*position.used, action.name))
     if action.name in player.may:
         may = tuple(each for each in player.may if each != action.name)
+        player = position.player(action.by)
         position = position.with_player(msgspec.structs.replace(player, may=may))
         if position.turn_number == 1:
             trace.note("may-must.persona-first-turn", "this counts in turn 1 too")

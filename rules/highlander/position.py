@@ -57,6 +57,8 @@ class Defence(msgspec.Struct, frozen=True, kw_only=True):
     from_exertion: bool = False
     power_block: bool = False
     """Whether an Exertion, or what spares it, backs this block."""
+    standing: bool = False
+    """Whether it was in play before this turn rather than played in it."""
     overcomes: tuple[str, ...] = ()
     """Flags of attacks it may stop all the same, by what was in force when it was played."""
 

@@ -82,7 +82,22 @@ def goes_with_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
             )
 
 
+def never_a_power_blow(position: Position, name: str) -> Iterator[Reason]:
+    """Why the attack an Exertion is to back cannot be a Power Blow."""
+    named = [a for a in position.attacks if a.name.lower() == name.lower()]
+    for attack in (named or list(position.attacks))[-1:]:
+        if "never-power-blow" in attack.tags:
+            yield Reason(
+                "power-blow/not-possible",
+                "power-blow.not-possible",
+                "{attack} cannot be a Power Blow",
+                {"attack": attack.name},
+                blocker=attack.name,
+            )
+
+
 def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
+    """Every reason, beyond timing, why a power or a card in play may not be used now."""
     if action.instead_of_special and position.specials:
         yield msgspec.structs.replace(_special_used(position), rule="special.instead-of")
     held = [h for h in position.player(action.by).table if h.card.name == action.name]

@@ -41,7 +41,7 @@ class Stance(msgspec.Struct, frozen=True):
 
 def stance(position: Position) -> Stance:
     """How the active player stands as the defences are now."""
-    played = [outcome for outcome in outcomes(position) if not outcome.already_in_play]
+    played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
     good = [outcome for outcome in played if outcome.successful is not False]
     last = played[-1] if played else None
     last_good = good[-1] if good else None

@@ -15,6 +15,7 @@ from engine.trace import Recorder
 from engine.turn import CLOSED, DONE, Node, NodeKind, Turn, always, otherwise
 from engine.windows import Hold, WindowProtocol
 from rules.highlander import adjust, between_turns
+from rules.highlander.defence import with_standing_defences
 from rules.highlander.position import Position
 
 SWEEP, MAY_MUST, DEFENCE, ATTACK = "sweep", "may-must", "defence", "attack"
@@ -63,6 +64,7 @@ def ability_is_still_adjusted(position: Position) -> bool:
 
 def settle_defences(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """Say which attacks get through, before the Attack Phase begins."""
+    position = with_standing_defences(position)
     adjust.note_what_gets_through(position, trace)
     return position, DONE
 

@@ -133,8 +133,9 @@ def _defence(position: Position, defence: Defence) -> Any:
         written["against"] = list(defence.against)
     if defence.from_exertion:
         written["from_exertion"] = True
-    if defence.power_block:
-        written["power_block"] = True
+    for field in ("power_block", "standing"):
+        if getattr(defence, field):
+            written[field] = True
     if defence.overcomes:
         written["overcomes"] = list(defence.overcomes)
     return defence.card.name if len(written) == 1 else written
