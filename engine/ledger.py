@@ -73,6 +73,8 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     of: int = 1
     verdict: Verdict = Verdict.APPLIED
     note: str = ""
+    see: tuple[str, ...] = ()
+    """Further rules the change rests on."""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -221,7 +223,8 @@ class Explanation(msgspec.Struct, frozen=True):
     @property
     def rules(self) -> tuple[str, ...]:
         """Ids of the rules the rows cite, in order, without repeats."""
-        return tuple(dict.fromkeys(row.change.rule for row in self.rows))
+        changes = [row.change for row in self.rows]
+        return tuple(dict.fromkeys(rule for c in changes for rule in (c.rule, *c.see)))
 
     @property
     def deciding_rule(self) -> str:

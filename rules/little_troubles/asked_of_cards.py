@@ -100,7 +100,10 @@ def _completed(position: Position, card: InPlay) -> Answer:
     )
     exact = any(task.exactly for task in card.card.tasks)
     rule = "counting.exactly" if exact else "counting.at-least"
-    return Answer(done, f"The Tasks of {card.name} are {shown}", rules=(rule, "goals.prize"))
+    rules = [rule, "goals.tasks"]
+    if any(task.count in ("adults", "regressed") for task in card.card.tasks):
+        rules.append("counting.states-exceed")
+    return Answer(done, f"The Tasks of {card.name} are {shown}", rules=tuple(rules))
 
 
 _CARD_QUESTIONS: dict[str, Callable[[Position, InPlay], Answer]] = {

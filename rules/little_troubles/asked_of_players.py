@@ -20,7 +20,9 @@ def of_player(position: Position, name: str, what: str) -> Answer:
     if what in counts():
         found = controlled(position, name, what)
         rule = "counting.both-states" if what in ("adults", "regressed") else "counting.cards"
-        return Answer(len(found), f"{name} controls {len(found)} {what}", rules=(rule,))
+        several = any(len(card.card.families) > 1 for card in found)
+        rules = (rule, "types.two-at-once") if several else (rule,)
+        return Answer(len(found), f"{name} controls {len(found)} {what}", rules=rules)
     asked = _QUESTIONS.get(what)
     if asked is None:
         known = ", ".join((*_QUESTIONS, *counts(), "cookies_gained", "cards_drawn"))
@@ -60,12 +62,13 @@ def _spot(kind: str, rule: str) -> Question:
 
 def _timeout(position: Position, player: Player) -> Answer:
     names = [card.name for card in player.timeout]
-    text = f"In {player.name}'s Timeout: {', '.join(names) or 'nothing'}"
-    return Answer(names, text, rules=("zones.replaced-to-timeout",))
+    if player.timeout_unnamed:
+        names.append(f"{counted(player.timeout_unnamed, 'card')} not known by name")
+    return Answer(names, f"In {player.name}'s Timeout: {', '.join(names) or 'nothing'}")
 
 
 def _timeout_count(position: Position, player: Player) -> Answer:
-    number = len(player.timeout)
+    number = player.timeout_count
     text = f"{player.name} has {counted(number, 'card')} in Timeout"
     return Answer(number, text, rules=("zones.empty-draw-pile",))
 

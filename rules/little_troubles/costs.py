@@ -27,11 +27,14 @@ def price_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """The price, with what changes it, must be paid in full."""
     if action.free:
         return
-    price = values.cost(position, action.by, action.card, action.x).value
-    yield from cookie_reasons(position, action.by, action.card.name, price)
+    price = values.cost(position, action.by, action.card, action.x)
+    changed = price.rules if len(price.rows) > 1 else ()
+    yield from cookie_reasons(position, action.by, action.card.name, price.value, changed)
 
 
-def cookie_reasons(position: Position, name: str, card: str, price: int | None) -> Iterator[Reason]:
+def cookie_reasons(
+    position: Position, name: str, card: str, price: int | None, see: tuple[str, ...] = ()
+) -> Iterator[Reason]:
     """The cost must be paid in full; unknown costs and cookies are not checked."""
     cookies = position.player(name).cookies
     if price is None or cookies is None or cookies >= price:
@@ -43,6 +46,7 @@ def cookie_reasons(position: Position, name: str, card: str, price: int | None) 
         "{card} costs {price}, {name} has {cookies}",
         {"card": card, "price": price, "name": name, "cookies": cookies},
         remedy=f"with {missing} more cookie{'s' if missing > 1 else ''}",
+        see=see,
     )
 
 
@@ -71,7 +75,9 @@ def x_reasons(position: Position, action: Play) -> Iterator[Reason]:
         return
     if action.costing_at_most is not None:
         says = "{card} has no cost until it is activated, so no effect can choose it by its cost"
-        yield Reason("cost/x-has-no-cost", "x.no-printed-cost", says, {"card": card.name})
+        facts = {"card": card.name}
+        see = ("x.not-by-cost",)
+        yield Reason("cost/x-has-no-cost", "x.no-printed-cost", says, facts, see=see)
     if action.x is None:
         yield Reason(
             "cost/x-not-declared",

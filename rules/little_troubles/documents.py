@@ -260,7 +260,8 @@ class PlayerDocument(_Document):
     wins: int = Field(0, ge=0)
     hand: list[CardInHand] | int | None = None
     deck: int | None = Field(None, ge=0)
-    timeout: list[CardInHand] = []
+    timeout: list[CardInHand] | int = []
+    timeout_unnamed: int = Field(0, ge=0, description="cards in Timeout not known by name")
     characters: list[CardInPlay] = []
     toys: list[CardInPlay] = []
     field: CardInPlay | None = None
@@ -270,6 +271,9 @@ class PlayerDocument(_Document):
         {}, description="slots more (+) or fewer (-) than the five, five, one and one"
     )
     won: str = Field("", description="the alternate win condition this player has met")
+    resource_order: list[str] = Field(
+        [], description="by the reading that lets a player order resource changes: the order"
+    )
     plays: int = Field(0, ge=0, le=4, description="plays already used in this phase")
 
 
@@ -331,6 +335,9 @@ class PositionDocument(BaseModel):
         names = list(self.model_extra or {})
         if self.turn.player not in names:
             raise ValueError(f"turn.player is {self.turn.player!r}, who has no side here")
+        misplaced = [name for name in names if name in ("readings", "line", "expect", "ask")]
+        if misplaced:
+            raise ValueError(f"`{misplaced[0]}` belongs beside `position`, not within it")
         if len(names) != 2:
             raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
         return self

@@ -27,7 +27,7 @@ def skipped_by(position: Position) -> str:
     if position.skipped_by:
         return "fight.skipped"
     if position.turn_number == 1:
-        return "fight.first-turn-starter"
+        return position.readings.rule("fight.first-turn")
     if position.turn_number == 2 and position.readings["fight.first-turn"] == "each-player":
         return position.readings.rule("fight.first-turn")
     return ""

@@ -43,6 +43,7 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
         case Complete():
             exactly = any(t.exactly for t in position.find(action.goal)[1].card.tasks)
             yield from ("goals.tasks", "counting.exactly" if exactly else "counting.at-least")
+            yield "counting.states-exceed"
         case Order():
             yield "end.own-order"
         case PutBack():

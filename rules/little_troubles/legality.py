@@ -36,7 +36,7 @@ from rules.little_troubles.forced import discard_reasons, order_reasons, pass_re
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.selectors import tasks_done, tasks_done_by
 from rules.little_troubles.timing import limit_reasons, one_more_reasons, timing_reasons
-from rules.little_troubles.zones import slot_reasons
+from rules.little_troubles.zones import STAYS_IN_PLAY, slot_reasons
 
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
@@ -48,7 +48,8 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         case Pass():
             yield from pass_reasons(position, action)
         case Play():
-            yield from timing_reasons(position, action.by, quick=action.quick)
+            stays = bool(action.card.families & STAYS_IN_PLAY)
+            yield from timing_reasons(position, action.by, quick=action.quick, stays=stays)
             yield from limit_reasons(position, action.by, counts=action.counts)
             yield from one_more_reasons(position, action.by)
             yield from _goals(position, action)

@@ -27,11 +27,9 @@ from rules.little_troubles.regression import send_to_timeout
 from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.state_checks import settle_board
 from rules.little_troubles.timing import RESUMED
-from rules.little_troubles.zones import scene_seat
+from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat
 
 replace = msgspec.structs.replace
-
-STAYS_IN_PLAY = frozenset({"character", "toy", "field", "scene", "goal"})
 
 
 def perform(position: Position, action: Action, trace: Recorder) -> tuple[Position, str | None]:
@@ -286,5 +284,12 @@ def _put_back(position: Position, action: PutBack, trace: Recorder) -> Position:
                 break
     count = None if player.hand_count is None else player.hand_count - action.number
     hand = None if player.hand is None else tuple(held)
-    timeout = (*player.timeout, *gone)
-    return position.with_player(replace(player, hand=hand, hand_count=count, timeout=timeout))
+    return position.with_player(
+        replace(
+            player,
+            hand=hand,
+            hand_count=count,
+            timeout=(*player.timeout, *gone),
+            timeout_unnamed=player.timeout_unnamed + action.number - len(gone),
+        )
+    )

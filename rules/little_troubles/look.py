@@ -7,7 +7,7 @@ import msgspec
 from engine.game import Answer
 from engine.ledger import Explanation, settle
 from engine.trace import Recorder
-from rules.little_troubles import knowledge, resources, values
+from rules.little_troubles import knowledge, resources, totals, values
 from rules.little_troubles.asked_of_cards import of_card
 from rules.little_troubles.asked_of_players import of_player
 from rules.little_troubles.asked_of_table import of_table
@@ -47,9 +47,10 @@ def explain(position: Position, subject: str, stat: str) -> Explanation:
     """The rows behind one value of a card in play, a card in hand or a player."""
     stat = stat.lower().replace(" ", "_")
     if subject in position.names:
-        which = {"cookies_gained": "cookies", "cards_drawn": "draws"}.get(stat, stat)
-        if which in ("cookies", "draws"):
-            return resources.total(position, subject, which)
+        if stat in ("cookies_gained", "cookies"):
+            return totals.total(position, subject, "cookies")
+        if stat in ("cards_drawn", "draws"):
+            return totals.whole_draw(position, subject, *resources.free_cards(position))
         raise LookupError(f"{subject} has rows for cookies_gained and cards_drawn, not {stat!r}")
     if stat == "cost":
         return _cost(position, subject)

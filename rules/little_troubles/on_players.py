@@ -32,17 +32,17 @@ def draw(position: Position, player: Player, number: int, trace: Recorder) -> Po
     if number <= 0:
         return position
     trace.note("cards.draw", "{name} draws {n}", name=player.name, n=counted(number, "card"))
-    deck, timeout = player.deck, player.timeout
+    deck, timeout, unnamed = player.deck, player.timeout, player.timeout_unnamed
     if deck is not None and number > deck:
         trace.note(
             "zones.empty-draw-pile",
             "the draw pile runs out: Timeout ({count}) is shuffled into a new one",
-            count=len(timeout),
+            count=player.timeout_count,
         )
         # A pile that is empty beforehand does not run out during the draw: it is made anew first.
         if deck > 0 and position.readings["zones.pile-runs-out"] == "stops":
             number = deck
-        deck, timeout = deck + len(timeout), ()
+        deck, timeout, unnamed = deck + player.timeout_count, (), 0
         number = min(number, deck)
     count = player.hand_count
     return position.with_player(
@@ -50,6 +50,7 @@ def draw(position: Position, player: Player, number: int, trace: Recorder) -> Po
             player,
             deck=None if deck is None else deck - number,
             timeout=timeout,
+            timeout_unnamed=unnamed,
             hand_count=None if count is None else count + number,
         )
     )
@@ -65,7 +66,8 @@ def _discard(
     if number <= 0:
         return position
     left = None if count is None else count - number
-    position = position.with_player(replace(player, hand_count=left))
+    unnamed = player.timeout_unnamed + number
+    position = position.with_player(replace(player, hand_count=left, timeout_unnamed=unnamed))
     return position.noting("discarded", name)
 
 

@@ -111,8 +111,12 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     hand_count: int | None = None
     deck: int | None = None
     timeout: tuple[Card, ...] = ()
+    timeout_unnamed: int = 0
+    """Cards in Timeout that are not known by name."""
     board: tuple[InPlay, ...] = ()
     extra_slots: tuple[tuple[str, int], ...] = ()
+    resource_order: tuple[str, ...] = ()
+    """The order chosen for changes to resources, by the reading that lets a player choose."""
     won: str = ""
     """The alternate win condition this player has met, if any."""
 
@@ -123,6 +127,11 @@ class Player(msgspec.Struct, frozen=True, dict=True):
         A Toy's text waits until it is grabbed.
         """
         return tuple(card for card in self.board if card.card.ongoing and card.is_active)
+
+    @property
+    def timeout_count(self) -> int:
+        """How many cards lie in Timeout."""
+        return len(self.timeout) + self.timeout_unnamed
 
     @property
     def hand_is_known(self) -> bool:

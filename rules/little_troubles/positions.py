@@ -96,6 +96,8 @@ def _player(name: str, data: Any) -> Player:
     hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
     known = None if hand is None else tuple(compiled.card(card) for card in hand)
     count = side.hand if isinstance(side.hand, int) else None if known is None else len(known)
+    named = not isinstance(side.timeout, int)
+    timeout = [] if isinstance(side.timeout, int) else side.timeout
     return Player(
         name=name,
         cookies=side.cookies,
@@ -103,7 +105,9 @@ def _player(name: str, data: Any) -> Player:
         hand=known,
         hand_count=count,
         deck=side.deck,
-        timeout=tuple(compiled.card(card) for card in side.timeout),
+        timeout=tuple(compiled.card(card) for card in timeout),
+        timeout_unnamed=side.timeout_unnamed if named else int(str(side.timeout)),
+        resource_order=tuple(side.resource_order),
         board=_grabbing(side, board),
         extra_slots=tuple(sorted(side.slots.items())),
         won=side.won,

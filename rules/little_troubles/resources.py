@@ -4,104 +4,25 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from engine.turn import DONE
 from engine.windows import Place
-from rules.little_troubles import triggers, values, winning
+from rules.little_troubles import totals, triggers, winning
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
 from rules.little_troubles.on_players import draw, gain_cookies
 from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
-from rules.little_troubles.printed import family
 
 replace = msgspec.structs.replace
 
 LARGEST_HAND = 9
-
-_RESOURCE_EFFECTS = {
-    Do.RESOURCE_ADD: Kind.ADD,
-    Do.RESOURCE_MULTIPLY: Kind.MULTIPLY,
-    Do.RESOURCE_DIVIDE: Kind.DIVIDE_DOWN,
-}
-
-
-def total(position: Position, player: str, which: str) -> Explanation:
-    """The rows behind a player's cookies or draws for this Resource Phase, free card aside."""
-    title = "cookies to gain" if which == "cookies" else "cards to draw"
-    changes = [Change(player, Kind.PRINTED, 0, "resources.totals", note="nothing yet")]
-    for card in position.player(player).board:
-        found = values.stat(position, card.name, which) if card.card.adult else None
-        if found is None:
-            continue
-        if found.value is None:
-            says = f"the {found.stat} of {card.name} has not been entered"
-            return Explanation(player, title, settle(changes), says, "resources.totals")
-        if found.value:
-            note = f"{found.stat} of {card.name}"
-            changes.append(Change(card.name, Kind.ADD, found.value, "resources.totals", note=note))
-    parts = _parts(position, player, changes)
-    changes += _in_order(position, _effects(position, player, which, parts))
-    return Explanation(player, title, settle(changes))
-
-
-def _parts(position: Position, player: str, changes: list[Change]) -> dict[str, int]:
-    """How much of the total each kind of card gives."""
-    parts: dict[str, int] = {}
-    families = {card.name: card.card.families for card in position.player(player).board}
-    for change in changes:
-        for kind in families.get(change.source, ()):
-            parts[kind] = parts.get(kind, 0) + change.amount
-    return parts
-
-
-class Effects(msgspec.Struct, frozen=True):
-    """What is added to a total and what multiplies it or a part of it, in the order it came."""
-
-    additions: tuple[Change, ...]
-    multiplications: tuple[Change, ...]
-    as_they_came: tuple[Change, ...]
-
-
-def _effects(position: Position, player: str, which: str, parts: dict[str, int]) -> Effects:
-    additions: list[Change] = []
-    multiplications: list[Change] = []
-    both: list[Change] = []
-    for source, effect, verdict in values.player_effects(position, player, *_RESOURCE_EFFECTS):
-        if effect.stat != which:
-            continue
-        kind = _RESOURCE_EFFECTS[effect.do]
-        change = Change(source, kind, effect.amount, "resources.other-changes", 1, verdict)
-        if effect.other and kind is Kind.MULTIPLY:
-            change = _of_a_part(change, family(effect.other), parts)
-        (additions if kind is Kind.ADD else multiplications).append(change)
-        both.append(change)
-    return Effects(tuple(additions), tuple(multiplications), tuple(both))
-
-
-def _of_a_part(change: Change, kind: str, parts: dict[str, int]) -> Change:
-    """Doubling what one kind of card gives adds that part once more."""
-    part = parts.get(kind, 0)
-    note = f"x{change.amount} the {part} from {kind.title()}s"
-    return replace(change, kind=Kind.ADD, amount=part * (change.amount - 1), note=note)
-
-
-def _in_order(position: Position, effects: Effects) -> list[Change]:
-    """Additions before multiplications, or by the other reading as they came."""
-    if not effects.multiplications:
-        return list(effects.additions)
-    rule = position.readings.rule("resources.order-of-changes")
-    mark = Change("Subtotal", Kind.SUBTOTAL, 0, rule, note="multiplications come after this")
-    if position.readings["resources.order-of-changes"] == "additions-first":
-        return [*effects.additions, mark, *effects.multiplications]
-    return [mark, *effects.as_they_came]
 
 
 def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
     """Gain the totals, and after the first turn draw the free card that nothing changes."""
     player = position.active_player
     for which in ("cookies", "draws"):
-        found = total(position, player.name, which)
+        found = totals.total(position, player.name, which)
         trace.explain(found)
         amount = found.value
         if amount is None:
@@ -149,7 +70,7 @@ def _small_total(position: Position, which: str, amount: int, trace: Recorder) -
 def free_cards(position: Position) -> tuple[int, str]:
     """How many free cards the turn player draws, and the rule that says so."""
     if position.turn_number == 1:
-        return 0, "resources.first-turn-starter"
+        return 0, position.readings.rule("resources.first-turn-card")
     if position.turn_number == 2:
         reading = position.readings["resources.first-turn-card"]
         return int(reading != "each-player"), position.readings.rule("resources.first-turn-card")
@@ -271,7 +192,12 @@ def discards_due(position: Position, trace: Recorder) -> tuple[Position, str | N
     trace.note("end.discard-to-nine", says, name=player.name, number=number)
     if player.hand_is_known:
         return position, None
-    return position.with_player(replace(player, hand_count=LARGEST_HAND)), DONE
+    kept = replace(
+        player,
+        hand_count=LARGEST_HAND,
+        timeout_unnamed=player.timeout_unnamed + number,
+    )
+    return position.with_player(kept), DONE
 
 
 def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:

@@ -20,6 +20,7 @@ from rules.little_troubles.regression import (
     send_to_timeout,
     without_mark,
 )
+from rules.little_troubles.selectors import states
 
 replace = msgspec.structs.replace
 
@@ -178,6 +179,10 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
         trace.note(rule, "{name} cannot Regress and stays", name=name)
         return position
     trace.note("rewards.regress", "{name} lost and Regresses", name=name)
+    if len(states(position, card)) > 1:
+        says = "{name} counts as both states for cards, and a Fight works as before"
+        trace.note("states.both-regress", says, name=name)
+        trace.note("states.works-as-before", "only card effects see the added state")
     return regress(position, name, trace)
 
 

@@ -13,7 +13,9 @@ RESUMED = "build after an offer to end"
 """Counts one when the turn player may resume after an offer, two when a play was made since."""
 
 
-def timing_reasons(position: Position, name: str, *, quick: bool) -> Iterator[Reason]:
+def timing_reasons(
+    position: Position, name: str, *, quick: bool, stays: bool = False
+) -> Iterator[Reason]:
     """Who may play what in which window; outside the windows nothing is played."""
     place = position.place
     role = position.role_of(name)
@@ -34,7 +36,8 @@ def timing_reasons(position: Position, name: str, *, quick: bool) -> Iterator[Re
         return
     says = "in the Fight Phase only Quick cards and abilities are played"
     remedy = f"in {name}'s own Build Phase"
-    yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy)
+    see = ("fight.no-other-cards",) if stays else ()
+    yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy, see=see)
 
 
 def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:

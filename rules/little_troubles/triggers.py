@@ -7,6 +7,7 @@ from collections.abc import Container
 import msgspec
 
 from engine.trace import Recorder
+from rules.little_troubles import winning
 from rules.little_troubles.effects import MOMENTS
 from rules.little_troubles.position import Happened, Position
 from rules.little_troubles.resolve import apply_effects
@@ -26,6 +27,9 @@ def happen(
         for name in _in_chosen_order(position, seat):
             if (of is None or name in of) and position.has(name):
                 position = _of_card(position, name, moment, rule, trace)
+                position = winning.check(position, trace, phase_ends=False)
+            if position.winner:
+                return position
     return position
 
 

@@ -14,7 +14,7 @@ from engine.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import EVERYONE, Do, Effect
 from rules.little_troubles.position import InPlay, Lasts, Position, StatChange
-from rules.little_troubles.printed import STATS, Card
+from rules.little_troubles.printed import STATS, Card, Side
 from rules.little_troubles.selectors import matches
 
 _KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}
@@ -46,7 +46,8 @@ def stat(position: Position, name: str, which: str) -> Explanation:
         return Explanation(card.name, title, (), says, swapped_in.rule)
     rule = "values.star" if which in card.face.starred else "values.printed"
     note = f"printed on the {card.side.value} side"
-    changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
+    see = ("values.printed-zero",) if printed == 0 else ()
+    changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)]
     made = list(_made(position, card, which))
     ongoing = list(_ongoing(position, seat, card, which))
     changes += in_order(position, made, ongoing)
@@ -125,7 +126,8 @@ def _ongoing(
             )
             note = _holds_while(source)
             since = max(source.grabbed_at if source.grabbed_by else source.since, card.since)
-            yield since, Change(source.name, kind, amount, rule, 1, verdict, note)
+            see = ("values.ongoing-follows",) if card.side is Side.REGRESSED else ()
+            yield since, Change(source.name, kind, amount, rule, 1, verdict, note, see)
 
 
 def _holds_while(source: InPlay) -> str:
@@ -176,7 +178,14 @@ def settled(position: Position, which: str, printed: int, changes: list[Change])
     return settle((floor,), onto=rows)
 
 
-_FLOOR = Change("Rule of One", Kind.FLOOR, 1, "values.rule-of-one", note="no value goes below one")
+_FLOOR = Change(
+    "Rule of One",
+    Kind.FLOOR,
+    1,
+    "values.rule-of-one",
+    note="no value goes below one",
+    see=("values.rule-of-one-display",),
+)
 
 
 def _floor_of(position: Position, printed: int, rows: tuple[Row, ...]) -> Change:

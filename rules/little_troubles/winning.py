@@ -75,6 +75,9 @@ def _both(position: Position, trace: Recorder) -> str:
     """Both met a standard condition at once: by tie-break, or by the older rule."""
     rule = position.readings.rule("winning.simultaneous")
     first, second = position.players
+    for player in position.players:
+        if len(standard_conditions(player)) > 1:
+            trace.note("winning.both-conditions", "{name} meets both at once", name=player.name)
     if position.readings["winning.simultaneous"] == "tie-break":
         scores = [score(first), score(second)]
         trace.note(

@@ -89,6 +89,10 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         side["deck"] = player.deck
     if player.timeout:
         side["timeout"] = [_card(card) for card in player.timeout]
+    if player.timeout_unnamed:
+        side["timeout_unnamed"] = player.timeout_unnamed
+    if player.resource_order:
+        side["resource_order"] = list(player.resource_order)
     for card in player.board:
         zone = _zone(card)
         written = _in_play(card)

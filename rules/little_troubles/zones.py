@@ -14,6 +14,8 @@ from rules.little_troubles.position import Position
 
 SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
 MOST_SCENES = 5
+STAYS_IN_PLAY = frozenset({"character", "toy", "field", "scene", "goal"})
+"""The types whose cards stay on the playground once their cost is paid."""
 
 
 def slots_of(position: Position, name: str, kind: str) -> int:
