@@ -9,6 +9,7 @@ import msgspec
 from engine.game import Answer
 from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
+from engine.turn import NodeKind
 from rules.highlander import advice, grid
 from rules.highlander.adjust import coming_ability
 from rules.highlander.answers import explained, listed
@@ -20,7 +21,7 @@ from rules.highlander.hand import discard_limit, hand_size, may_draw, must_disca
 from rules.highlander.look_cards import no_card, of_card
 from rules.highlander.position import Position
 from rules.highlander.stance import stance
-from rules.highlander.turn import phase_of, title_of
+from rules.highlander.turn import TURN, title_of
 
 
 def look(position: Position, path: str, trace: Recorder) -> Answer:
@@ -93,6 +94,11 @@ def _winner(position: Position) -> Answer:
     return Answer(position.winner, f"{position.winner} has won", rules=(position.won_by,))
 
 
+def _phase(position: Position) -> str:
+    node = TURN.nodes[position.place.at]
+    return node.title if node.kind is not NodeKind.STEP else f"{node.phase} Phase"
+
+
 def _at(position: Position) -> Answer:
     at = position.place.at
     title = title_of(at)
@@ -101,15 +107,11 @@ def _at(position: Position) -> Answer:
 
 _TURN: dict[str, Callable[[Position], Answer]] = {
     "at": _at,
-    "phase": lambda p: Answer(title_of(phase_of(p)) if phase_of(p) != "turn" else "End", "phase"),
+    "phase": lambda p: Answer(_phase(p), f"It is the {_phase(p)}", rules=("sequence.phases",)),
     "player": lambda p: Answer(p.active_name, f"It is {p.active_name}'s turn"),
     "number": lambda p: Answer(p.turn_number, f"It is turn {p.turn_number}"),
     "holder": lambda p: Answer(p.active_name, f"{p.active_name} acts"),
-    "special": lambda p: Answer(
-        p.specials[0] if p.specials else "none",
-        "The turn's Special card",
-        rules=("special.one-per-turn",),
-    ),
+    "special": lambda p: listed("This turn's Special card", p.specials, "special.one-per-turn"),
     "incoming": lambda p: listed("Attacks coming in", tuple(a.name for a in p.incoming)),
     "defences": lambda p: listed("Defences played", tuple(d.name for d in p.defences)),
     "attacks": lambda p: listed("Attacks made", tuple(a.name for a in p.attacks)),
