@@ -21,6 +21,6 @@ def trace_tree(
             "steps": step_data(steps),
             "rules": rule_data(steps, rulebook),
             "differs": differs,
-            "words": {word: say(f"trace.{word}") for word in ("open", "close", "rule")},
+            "words": {word: say(f"trace.{word}") for word in ("open", "close", "fold", "rule")},
         },
     )

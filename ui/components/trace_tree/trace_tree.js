@@ -8,13 +8,13 @@ export default function (component) {
   const list = root.querySelector('.steps');
   const folded = opened.get(list) || new Set();
   opened.set(list, folded);
-  const state = { data, count: 0, folded };
+  const state = { data, count: 0, folded, shows: [] };
   list.replaceChildren(...data.steps.map((step, index) => item(step, state, `${index}`)));
   const [open, close] = root.querySelectorAll('.bar button');
   open.textContent = data.words.open;
   close.textContent = data.words.close;
-  root.querySelector('.bar').hidden = !list.querySelector('details');
-  const all = (value) => list.querySelectorAll('details').forEach((d) => { d.open = value; });
+  root.querySelector('.bar').hidden = !state.shows.length;
+  const all = (value) => state.shows.forEach((show) => show(value));
   open.onclick = () => all(true);
   close.onclick = () => all(false);
   root.querySelector('.bar').onkeydown = stop;
@@ -40,16 +40,29 @@ function item(step, state, path) {
     line.append(head);
     return line;
   }
-  const details = document.createElement('details');
-  details.open = !state.folded.has(path);
-  details.ontoggle = () => (details.open ? state.folded.delete(path) : state.folded.add(path));
-  const summary = document.createElement('summary');
-  summary.append(head);
   const inner = document.createElement('ol');
   inner.append(...children);
-  details.append(summary, inner);
-  line.append(details);
+  head.prepend(foldButton(inner, state, path));
+  line.append(head, inner);
   return line;
+}
+
+function foldButton(inner, state, path) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'fold';
+  button.setAttribute('aria-label', state.data.words.fold);
+  const show = (open) => {
+    inner.hidden = !open;
+    button.textContent = open ? '▾' : '▸';
+    button.setAttribute('aria-expanded', String(open));
+    if (open) state.folded.delete(path);
+    else state.folded.add(path);
+  };
+  button.onclick = () => show(inner.hidden);
+  state.shows.push(show);
+  show(!state.folded.has(path));
+  return button;
 }
 
 // Lines are counted in reading order: a step, the rows of its value, the steps within it.
@@ -92,16 +105,14 @@ function chip(id, state, line) {
   button.textContent = id;
   button.setAttribute('aria-pressed', 'false');
   button.setAttribute('aria-label', `${state.data.words.rule} ${id}`);
-  button.onclick = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
+  button.onclick = () => {
     const shown = line.querySelector(':scope > .rule');
     if (shown) {
       shown.remove();
       button.setAttribute('aria-pressed', 'false');
       return;
     }
-    line.append(ruleBox(id, state.data));
+    button.parentElement.after(ruleBox(id, state.data));
     button.setAttribute('aria-pressed', 'true');
   };
   return button;
