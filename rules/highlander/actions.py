@@ -5,19 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from pydantic import Field, field_validator
 
 from engine.documents import DocumentError, Problem, validate
 from engine.game import Action
 from rules.highlander.catalogue import catalogue, effect, printed_over
-from rules.highlander.documents import Flags, PrintDocument, Words
-from rules.highlander.effects import ATTACK, DEFENCES, Card, Effect
+from rules.highlander.documents import Document, Flags, PrintDocument, Words
+from rules.highlander.effects import ATTACK, DEFENCES, TARGETING, Card, Effect
 from rules.highlander.position import Position
 
 PURPOSES = ("attack", "defence", "power-blow", "power-block")
 """What an Exertion is made for when it goes with the play of a card."""
 REVEALING = ("attack", "defence")
 """Purposes for which a revealed card is then played."""
+
+
+class Changes(Document):
+    """The commonest effects in short: `change: {ability: +1}`."""
+
+    ability: int = Field(default=0, ge=-99, le=99)
+    opponent_ability: int = Field(default=0, ge=-99, le=99)
+    attacks: int = Field(default=0, ge=-9, le=9)
+    damage: int = Field(default=0, ge=-99, le=99, description="of attacks that follow this turn")
+    hand_size: int = Field(default=0, ge=-99, le=99, description="this turn")
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects they stand for."""
+        found = (
+            Effect(kind="ability", amount=self.ability),
+            Effect(kind="ability", who="opponent", amount=self.opponent_ability),
+            Effect(kind="attacks", amount=self.attacks),
+            Effect(kind="damage", amount=self.damage, of=(ATTACK,)),
+            Effect(kind="hand-size", amount=self.hand_size),
+        )
+        return tuple(effect for effect in found if effect.amount)
 
 
 class Entry(PrintDocument):
@@ -35,6 +58,8 @@ class Entry(PrintDocument):
     against: Words = Field(default_factory=list)
     with_: str = Field(default="", alias="with", description="the attack or block this goes with")
     target: Words = Field(default_factory=list)
+    on: Words = Field(default_factory=list, description="what it is played on or against")
+    change: Changes = Field(default_factory=Changes, description="effects in short")
     source: str = Field(default="hand", alias="from", description="hand, exertion or elsewhere")
     exertion: str = Field(default="", description="the purpose of an Exertion made with this play")
     reveals: Words | None = None
@@ -168,7 +193,7 @@ def _count(value: list[str] | int | None) -> tuple[tuple[str, ...], int]:
 
 
 def _effects(entry: Entry) -> tuple[Effect, ...]:
-    return tuple(effect(each) for each in entry.effects or ())
+    return (*(effect(each) for each in entry.effects or ()), *entry.change.effects)
 
 
 def parse(position: Position, data: Mapping[str, Any]) -> Action:
@@ -180,7 +205,7 @@ def parse(position: Position, data: Mapping[str, Any]) -> Action:
             "", f"expected exactly one of {', '.join(VERBS)}, got {' and '.join(verbs) or 'none'}"
         )
     by = entry.by
-    targets = tuple(entry.target)
+    targets = tuple(entry.target or entry.on)
     match verbs[0]:
         case "play":
             return _play(position, entry)
@@ -223,14 +248,23 @@ def _play(position: Position, entry: Entry) -> PlayCard:
         entry = entry.model_copy()
         entry.model_fields_set.discard("flags")
     card = card_of(entry.play, entry, position.stated)
+    if entry.change.effects:
+        card = msgspec.structs.replace(card, effects=(*card.effects, *entry.change.effects))
+    targets, goes_with, against = entry.target, entry.with_, entry.against
+    if card.is_defence:
+        against = against or entry.on
+    elif any(each.kind in TARGETING for each in card.effects):
+        targets = targets or entry.on
+    else:
+        goes_with = goes_with or " ".join(entry.on[:1])
     return PlayCard(
         by=entry.by,
         card=card,
         source="exertion" if entry.exertion in REVEALING else entry.source,
         flags=tuple(flag for flag in flags if flag not in card.flags),
-        against=tuple(entry.against),
-        goes_with=entry.with_,
-        targets=tuple(entry.target),
+        against=tuple(against),
+        goes_with=goes_with,
+        targets=tuple(targets),
         exertion=entry.exertion,
         reveals=None if entry.reveals is None else tuple(entry.reveals),
         exertion_change=entry.exertion_change,

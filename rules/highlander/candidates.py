@@ -7,9 +7,11 @@ from typing import Any
 
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.catalogue import catalogue
+from rules.highlander.effects import ATTACK, BLOCK, Card
 from rules.highlander.hand import duties_of, may_draw, must_discard
 from rules.highlander.position import UNKNOWN_CARD, Player, Position
-from rules.highlander.turn import DRAW_DISCARD, MAY_MUST, SWEEP, phase_of
+from rules.highlander.turn import ATTACK as ATTACK_PHASE
+from rules.highlander.turn import DEFENCE, DRAW_DISCARD, MAY_MUST, SWEEP, phase_of
 
 
 def entries(position: Position) -> Iterator[Mapping[str, Any]]:
@@ -26,8 +28,25 @@ def _of_hand(position: Position, player: Player) -> Iterator[Mapping[str, Any]]:
         if name in seen:
             continue
         seen.add(name)
-        if catalogue().resolve(name, position.stated) is not None:
-            yield {"by": player.name, "play": name}
+        card = catalogue().resolve(name, position.stated)
+        if card is None:
+            continue
+        yield {"by": player.name, "play": name}
+        purpose = _backing(position, player, card)
+        if purpose:
+            yield {"by": player.name, "play": name, "exertion": purpose}
+
+
+def _backing(position: Position, player: Player, card: Card) -> str:
+    """The Exertion that could back this card now, where the Endurance is tracked."""
+    if not player.endurance or player is not position.me:
+        return ""
+    if card.type == ATTACK and phase_of(position) == ATTACK_PHASE:
+        return "power-blow"
+    blows = any("power-blow" in attack.tags for attack in position.incoming)
+    if card.type == BLOCK and blows and phase_of(position) == DEFENCE:
+        return "power-block"
+    return ""
 
 
 def _of_phase(position: Position) -> Iterator[Mapping[str, Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
 
 from engine import ledger
 from rules.highlander import grid
@@ -164,7 +164,9 @@ class AttackDocument(PrintDocument):
 class DefenceDocument(PrintDocument):
     """A defence that was played."""
 
-    defence: str = Field(min_length=1, max_length=80)
+    defence: str = Field(
+        min_length=1, max_length=80, validation_alias=AliasChoices("defence", "defense")
+    )
     name: str = ""
     against: Words | None = None
     from_exertion: bool = False
@@ -259,6 +261,8 @@ class PositionDocument(Document):
 
     turn: TurnDocument
     incoming: list[str | AttackDocument] = []
-    defences: list[str | DefenceDocument] = []
+    defences: list[str | DefenceDocument] = Field(
+        default=[], validation_alias=AliasChoices("defences", "defenses")
+    )
     attacks: list[str | AttackDocument] = []
     cards: list[CardDocument] = []

@@ -84,6 +84,8 @@ FLAGS: dict[str, str] = {
     "instead-of-attack": "played instead of an attack",
 }
 
+TARGETING = frozenset({"remove", "ignore"})
+"""Kinds of effect that are about the cards a play targets."""
 LASTS = ("now", "turn", "opponent-turn", "own-next-turn", "in-play", "used-up")
 
 

@@ -27,7 +27,7 @@ from rules.highlander.turn import TURN, title_of
 def look(position: Position, path: str, trace: Recorder) -> Answer:
     """The answer at a path; LookupError naming what can be asked if there is nothing there."""
     subject, _, what = path.rpartition(".")
-    what = what.strip().lower().replace("_", " ")
+    what = what.strip().lower().replace("_", " ").replace("defense", "defence")
     if subject == "turn":
         return _ask(_TURN, position, what, "the turn")
     if subject == "game":

@@ -18,7 +18,7 @@ from rules.highlander.position import (
 from rules.highlander.turn import PHASES
 
 T = TypeVar("T")
-_PARTS = frozenset(PositionDocument.model_fields)
+_PARTS = frozenset({*PositionDocument.model_fields, "defenses"})
 
 
 def _split(document: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:

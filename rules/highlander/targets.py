@@ -9,10 +9,8 @@ import msgspec
 from engine.legality import Reason
 from engine.trace import Recorder
 from rules.highlander.between_turns import discarded_from_table
-from rules.highlander.effects import Effect, tags_of
+from rules.highlander.effects import TARGETING, Effect, tags_of
 from rules.highlander.position import Player, Position, TableCard
-
-TARGETING = ("remove", "ignore")
 
 
 def find(position: Position, name: str) -> tuple[Player, TableCard] | None:

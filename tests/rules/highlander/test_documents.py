@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.documents import DocumentError
 from rules.highlander.catalogue import catalogue
 from rules.highlander.turn import PHASES
-from tests.rules.highlander.table import GAME, table
+from tests.rules.highlander.table import GAME, played, table
 
 CARDS = sorted(card.name for card in catalogue().cards.values())
 ATTACKS = sorted(c.name for c in catalogue().cards.values() if c.type == "attack")
@@ -79,6 +79,21 @@ def test_what_was_done_this_turn_may_be_stated_in_a_word() -> None:
     assert GAME.look(position, "Ana.attacks").value == 2
     assert GAME.option(position, "Ana", play="Trip").codes == ("limit/special-used",)  # type: ignore[union-attr]
     assert GAME.position(GAME.document(position)) == position
+
+
+def test_a_play_may_be_stated_in_short() -> None:
+    position = table("defence", "Thrust", Ana={"ability": 10})
+    entry = {"play": "Second Wind", "type": "event", "change": {"ability": 1, "attacks": 1}}
+    position = played(position, entry)
+    assert GAME.look(position, "Ana.next ability").value == 8
+    assert GAME.look(position, "Ana.attacks").value == 2
+    position = played(position, {"play": "Upper Left Block", "on": "Thrust"})
+    assert position.defences[0].against == ("Thrust",)
+
+
+def test_both_spellings_of_defence_are_read() -> None:
+    position = table("attack", "Thrust", defenses=[{"defense": "Upper Left Block"}])
+    assert GAME.look(position, "Ana.last successful defense").value == "Upper Left Block"
 
 
 def test_impossible_tables_are_problems_not_errors() -> None:
