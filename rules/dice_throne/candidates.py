@@ -11,6 +11,9 @@ from rules.dice_throne.position import Position
 
 Entry = Mapping[str, Any]
 
+UNNAMED = "a card"
+"""A card of the hand that has not been named."""
+
 
 def entries(position: Position) -> Iterator[Entry]:
     """Line entries of every action to consider, the active player's first."""
@@ -66,6 +69,8 @@ def _steps(position: Position, player: Player) -> Iterator[Entry]:
     if at.startswith("main") or at == "discard.sell":
         for card in dict.fromkeys(player.hand or ()):
             yield {"by": name, "sell": card}
+        if (player.hand_size or 0) > len(player.hand or ()):
+            yield {"by": name, "sell": UNNAMED}
 
 
 def known_cards() -> tuple[str, ...]:

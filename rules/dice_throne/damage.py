@@ -163,7 +163,7 @@ def apply(position: Position, rule: str, trace: Recorder) -> Position:
         return position
     trace.note(rule, "All damage and prevention apply together")
     landed = []
-    dealt = [0, 0]
+    dealt = list(position.dealt)
     healed = {s.target: s.amount for s in position.shields if s.share == "heal"}
     explanations = [incoming(position, seat) for seat in (0, 1)]
     for seat, why in enumerate(explanations):
@@ -171,7 +171,8 @@ def apply(position: Position, rule: str, trace: Recorder) -> Position:
             continue
         landed.append(Explanation(why.subject, "damage taken", why.rows))
         trace.explain(landed[-1])
-        position, dealt[seat] = _lose(position, seat, why.value or 0, healed.get(seat, 0), trace)
+        position, lost = _lose(position, seat, why.value or 0, healed.get(seat, 0), trace)
+        dealt[seat] += lost
     position = replace(
         position,
         hits=(),

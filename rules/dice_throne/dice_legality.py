@@ -56,6 +56,8 @@ def _alters(
             "{source} works on the opponent's dice only",
             {"source": source},
         )
+    if effect.name == "copy" and len(roll.values) < 2:
+        yield Reason("dice/no-such-value", "dice.same-roll", "the roll has no other die to copy")
     if details.changes:
         yield from _changes(position, seat, roll, effect, details, rule)
 

@@ -281,6 +281,7 @@ class EntryDocument(StatedEffects):
     resolve: str | None = Field(None, description="the next Upkeep effect")
     pay: str | None = Field(None, description="a status effect that is paid off")
     end: str | None = Field(None, description="the phase that is ended")
+    accept: Literal[True] | None = Field(None, description="the roll is accepted as it lies")
     choose: str | None = Field(None, description="one of the choices a text gives")
 
     type: CardTypeField | None = None

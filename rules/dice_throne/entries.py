@@ -44,6 +44,7 @@ VERBS = (
     "resolve",
     "pay",
     "end",
+    "accept",
     "choose",
 )
 
@@ -277,7 +278,7 @@ def _pay(position: Position, read: Entry) -> Pay:
 
 
 def _end(position: Position, read: Entry) -> Pass:
-    """Ending a phase is passing where one is free to act."""
+    """Ending a phase and accepting a roll are both passing."""
     document = read.document
     return Pass(by=document.by)
 
@@ -298,5 +299,6 @@ _PARSERS: dict[str, Callable[[Position, Entry], Action]] = {
     "resolve": _resolve,
     "pay": _pay,
     "end": _end,
+    "accept": _end,
     "choose": _choose,
 }

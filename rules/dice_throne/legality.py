@@ -46,6 +46,9 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         return
     if position.rolls or position.asked is not None:
         yield from _first_things_first(position, action)
+    window = position.place.window
+    if window is not None and window.protocol.id != position.place.at:
+        yield from _window_on_top(position, action, window.protocol.rule)
     check = _CHECKS.get(type(action))
     if check is not None:
         yield from check(position, action)
@@ -74,6 +77,20 @@ def _first_things_first(position: Position, action: Action) -> Iterator[Reason]:
                 {"owner": owner, "source": roll.source},
                 remedy=f"once {owner} has rolled",
             )
+
+
+def _window_on_top(position: Position, action: Action, rule: str) -> Iterator[Reason]:
+    """Steps of the turn wait for the window that lies on top of the step."""
+    if isinstance(action, _STEPS) and not position.awaits_dice:
+        yield Reason(
+            "timing/window-first",
+            rule,
+            "the window on top of this step is settled first",
+            remedy="once that window has closed",
+        )
+
+
+_STEPS = (Announce, Defend, Pay, Resolve, RollDice)
 
 
 # The Actions --------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     landed: tuple[Explanation, ...] = ()
     """How the last damage applied to each player came about."""
     dealt: tuple[int, int] = (0, 0)
-    """Health each player lost to the last damage applied in this phase."""
+    """Health each player has lost to the damage of this phase."""
     inflicted: tuple[str, ...] = ()
     """Status effects the Attack has inflicted, for a defence that removes one."""
     asked: Asked | None = None
