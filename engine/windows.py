@@ -138,12 +138,20 @@ class Place(msgspec.Struct, frozen=True, gc=False):
         holder = role.opposite if hands_over else role
         return self._with_window(OpenWindow(protocol, window.lead, holder))
 
+    def is_spent(self, role: Role) -> bool:
+        """Whether `role` has used every action the cap of the window on top allows."""
+        cap = self.windows[-1].protocol.cap
+        return cap is not None and self.used(cap.scope, role) >= cap.number
+
     def after_pass(self, role: Role) -> tuple[Place, bool]:
-        """The place after the holder passed, and whether that closes the window."""
+        """The place after the holder passed, and whether that closes the window.
+
+        A lead's pass closes it at once when the reply may not act or has nothing left to act with.
+        """
         window = self.windows[-1]
         protocol = window.protocol
         if role is window.lead:
-            if protocol.reply is Hold.NONE:
+            if protocol.reply is Hold.NONE or self.is_spent(role.opposite):
                 return self, True
             return self._with_window(OpenWindow(protocol, window.lead, role.opposite, True)), False
         if window.offered:

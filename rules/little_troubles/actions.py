@@ -22,6 +22,9 @@ class Play(Action, frozen=True, kw_only=True):
     costing_at_most: int | None = None
     """The cost by which an effect that lets it be played chooses, if it does."""
     in_place_of: str = ""
+    """The card or the spot it is played to."""
+    side: str = ""
+    """The player to whose side of the board it is played."""
     counts: bool = True
 
 

@@ -204,7 +204,7 @@ def in_play(document: doc.InPlayDocument, default_type: str) -> InPlay:
     side = Side(document.side) if document.side else Side.ADULT
     has_sides = printed.adult is not None and not printed.single_sided
     marks = [Mark("shield", source, Lasts.STAYS) for source in document.shielded_by]
-    for what in ("immune", "cannot_lose", "cannot_be_picked"):
+    for what in ("immune", "cannot_lose", "cannot_be_picked", "both_states"):
         if getattr(document, what):
             marks.append(Mark(what, "", Lasts.TURN))
     if document.text_removed_by:

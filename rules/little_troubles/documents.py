@@ -236,6 +236,7 @@ class InPlayDocument(CardDocument):
     immune: bool = False
     cannot_lose: bool = False
     cannot_be_picked: bool = False
+    both_states: bool = False
     text_removed_by: str = ""
     marks: list[MarkDocument] = []
     owner: str = Field("", description="whose card it is, when another player controls it")
@@ -375,6 +376,8 @@ class EntryDocument(EffectDocument):
         None, description="an effect lets a card of this cost or less be played"
     )
     in_place_of: str = Field("", description="the card or spot the played one goes to")
+    spot: str = Field("", description="a spot without a card: goal, field, toy 2, character 4")
+    side: str = Field("", description="the player whose side of the board it is played to")
     name: str = Field("", description="how the card is called on the table, to tell copies apart")
     effects: list[EffectDocument] = Field([], description="effects in the order they happen")
     counts: bool = Field(True, description="false for a One-Time Text Alteration")

@@ -37,6 +37,12 @@ def not_the_turn_player(position: Position, name: str, at: str) -> Reason:
     return Reason("timing/not-the-turn-player", rule, says, {"name": name})
 
 
+def held(position: Position, names: tuple[str, ...]) -> bool:
+    """Whether the turn player holds all these cards, copies counted."""
+    hand = [card.name for card in position.active_player.hand or ()]
+    return all(names.count(name) <= hand.count(name) for name in names)
+
+
 def order_reasons(position: Position, action: Order) -> Iterator[Reason]:
     """Only who has several effects waiting orders them, and orders all of them."""
     if position.place.at != "end.order" or action.by != resources.who_orders(position):
@@ -57,6 +63,10 @@ def discard_reasons(position: Position, action: PutBack) -> Iterator[Reason]:
     if position.place.at != "end.discard" or action.by != position.active_name:
         says = "only the turn player discards down to nine, at the end of the turn"
         yield Reason("timing/no-discard-due", "end.discard-to-nine", says)
+    elif position.active_player.hand_is_known and not held(position, action.cards):
+        says = "not all of {cards} are in {name}'s hand"
+        named = {"cards": ", ".join(action.cards), "name": action.by}
+        yield Reason("cards/not-in-hand", "cards.from-hand", says, named)
     elif action.number != due:
         says = "{name} discards exactly {due}, not {number}"
         facts = {"name": action.by, "due": due, "number": action.number}

@@ -27,6 +27,7 @@ from rules.little_troubles.regression import send_to_timeout
 from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.state_checks import settle_board
 from rules.little_troubles.timing import RESUMED
+from rules.little_troubles.windows import scope_at
 from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat
 
 replace = msgspec.structs.replace
@@ -108,11 +109,8 @@ def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
 
 def _both_have_used_four(position: Position) -> bool:
     """Whether nobody has a play left in the window that is open."""
-    window = position.place.window
-    if window is None or window.protocol.cap is None:
-        return False
-    cap = window.protocol.cap
-    return all(position.place.used(cap.scope, role) >= cap.number for role in Role)
+    place = position.place
+    return place.window is not None and all(place.is_spent(role) for role in Role)
 
 
 def _play(position: Position, action: Play, trace: Recorder) -> Position:
@@ -226,7 +224,8 @@ def _use(position: Position, action: Use, trace: Recorder) -> Position:
     ability = action.ability
     if not action.counts:
         says = "a One-Time Text Alteration is not counted among the four plays"
-        trace.note("otta.uncounted", says)
+        in_fights = scope_at(position.place.at) == "fight"
+        trace.note("otta.uncounted-in-fights" if in_fights else "otta.uncounted", says)
     if ability.pays:
         trace.note("costs.before-the-colon", "what stands before the colon is paid first")
         position = apply_effects(position, ability.pays, action.source, action.by, trace)

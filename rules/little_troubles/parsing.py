@@ -73,7 +73,8 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
         x_divided_by=document.x_divided_by,
         free=document.free,
         costing_at_most=document.costing_at_most,
-        in_place_of=document.in_place_of or _spot(card, document),
+        in_place_of=document.in_place_of or document.spot or _spot(card, document),
+        side=document.side,
         counts=document.counts,
     )
 

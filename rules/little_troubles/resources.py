@@ -183,14 +183,14 @@ def too_many(position: Position) -> int:
 
 
 def discards_due(position: Position, trace: Recorder) -> tuple[Position, str | None]:
-    """Wait for the choice of what to discard; cards not known by name are only counted."""
+    """Wait for the choice of what to discard; a hand without any known card is only counted."""
     number = too_many(position)
     if number == 0:
         return position, DONE
     player = position.active_player
     says = "{name} must discard {number} to hold exactly nine"
     trace.note("end.discard-to-nine", says, name=player.name, number=number)
-    if player.hand_is_known:
+    if player.hand:
         return position, None
     kept = replace(
         player,

@@ -57,6 +57,8 @@ def _scene(position: Position, action: Play) -> Iterator[Reason]:
 
 def scene_seat(position: Position, action: Play) -> int:
     """The seat whose side a Scene is played to: that of the card or player it is put under."""
+    if action.side in position.names:
+        return position.seat_of(action.side)
     spot = action.in_place_of
     if spot in position.names:
         return position.seat_of(spot)
