@@ -100,6 +100,8 @@ def _resource(text: int | str) -> tuple[Do, int]:
     if sign in ("x", "*"):
         return Do.RESOURCE_MULTIPLY, amount
     if sign == "/":
+        if amount == 0:
+            raise DocumentError([Problem("resources", "nothing can be divided by 0")])
         return Do.RESOURCE_DIVIDE, amount
     return Do.RESOURCE_ADD, -amount if sign == "-" else amount
 

@@ -257,9 +257,9 @@ CardInHand = Annotated[CardDocument, BeforeValidator(_card_or_name)]
 class PlayerDocument(_Document):
     """One player's side. What is left out is not tracked."""
 
-    cookies: int | None = None
+    cookies: int | None = Field(None, ge=0)
     wins: int = Field(0, ge=0)
-    hand: list[CardInHand] | int | None = None
+    hand: list[CardInHand] | Annotated[int, Field(ge=0)] | None = None
     deck: int | None = Field(None, ge=0)
     timeout: list[CardInHand] | int = []
     timeout_unnamed: int = Field(0, ge=0, description="cards in Timeout not known by name")

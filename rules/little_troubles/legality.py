@@ -41,7 +41,7 @@ from rules.little_troubles.zones import STAYS_IN_PLAY, slot_reasons
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
     """All reasons against `action`, the timing first."""
-    if position.winner:
+    if position.winner or position.place.at == "game.over":
         yield Reason("game/over", "winning.ends-game", "the game is over", remedy="in another game")
         return
     match action:

@@ -33,15 +33,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError if it is malformed."""
     whole = validate(doc.PositionDocument, document, at=("position",))
     names = list(whole.model_extra or {})
-    players: list[Player] = []
-    problems: list[Problem] = []
-    for name in names:
-        try:
-            players.append(_player(name, (whole.model_extra or {})[name]))
-        except DocumentError as error:
-            problems.extend(error.problems)
-    if problems:
-        raise DocumentError(problems)
+    sides = _sides(whole.model_extra or {})
     turn = whole.turn
     fights = tuple(_fought(fight) for fight in turn.fights_done)
     position = Position(
@@ -50,7 +42,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         turn_number=turn.number,
         place=Place(_node(turn.at)),
         readings=readings,
-        players=(players[0], players[1]),
+        players=(_player(names[0], sides[names[0]]), _player(names[1], sides[names[1]])),
         fights_left=turn.fights,
         skipped_by=turn.skip_fight,
         played=tuple(PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost) for p in turn.played),
@@ -66,7 +58,23 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     )
     _check_names(position)
     position = _with_fight(position, turn)
-    return _opened(position, turn, whole)
+    return _opened(position, turn, {name: side.plays for name, side in sides.items()})
+
+
+def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:
+    """The side of each player by name; DocumentError with the problems of both."""
+    sides: dict[str, doc.PlayerDocument] = {}
+    problems: list[Problem] = []
+    for name, side in data.items():
+        try:
+            sides[name] = validate(
+                doc.PlayerDocument, {} if side is None else side, at=("position", name)
+            )
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(problems)
+    return sides
 
 
 def _fought(fight: doc.FightDocument) -> Fight:
@@ -77,15 +85,16 @@ def _fought(fight: doc.FightDocument) -> Fight:
 
 def _node(at: str) -> str:
     try:
-        return TURN.resolve(at)
+        node = TURN.resolve(at)
     except LookupError as error:
         raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    if node == "rewards.outcome":
+        says = "the outcome follows from the comparison; begin at rewards.compare"
+        raise DocumentError([Problem("position.turn.at", says)])
+    return node
 
 
-def _player(name: str, data: Any) -> Player:
-    side = validate(
-        doc.PlayerDocument, data if isinstance(data, Mapping) else {"": data}, at=("position", name)
-    )
+def _player(name: str, side: doc.PlayerDocument) -> Player:
     board: list[InPlay] = []
     for zone, kind in _ZONES.items():
         board.extend(compiled.in_play(card, kind) for card in getattr(side, zone))
@@ -131,43 +140,74 @@ def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ..
 
 
 def _check_names(position: Position) -> None:
-    seen: set[str] = set()
-    problems = []
-    for seat, card in position.in_play():
-        if card.name in seen:
-            apart = f"{{name: {card.name} 2, card: {card.name}}}"
-            says = f"two cards are called {card.name!r}; tell them apart: {apart}"
-            problems.append(Problem(f"position.{position.names[seat]}", says))
-        seen.add(card.name)
-        if card.grabbed_by and not position.has(card.grabbed_by):
-            says = f"{card.name} is grabbed by {card.grabbed_by!r}, who is not in play"
-            problems.append(Problem(f"position.{position.names[seat]}", says))
+    problems = [*_names_of_cards(position), *_names_of_players(position)]
     if problems:
         raise DocumentError(problems)
 
 
+def _names_of_cards(position: Position) -> Iterator[Problem]:
+    seen = set(position.names)
+    for seat, card in position.in_play():
+        where = f"position.{position.names[seat]}"
+        if card.name in position.names:
+            yield Problem(where, f"a card is called {card.name!r} like a player; give it a `name`")
+        elif card.name in seen:
+            apart = f"{{name: {card.name} 2, card: {card.name}}}"
+            says = f"two cards are called {card.name!r}; tell them apart: {apart}"
+            yield Problem(where, says)
+        seen.add(card.name)
+        if card.grabbed_by and not position.has(card.grabbed_by):
+            says = f"{card.name} is grabbed by {card.grabbed_by!r}, who is not in play"
+            yield Problem(where, says)
+
+
+def _names_of_players(position: Position) -> Iterator[Problem]:
+    """Wherever a player is named there must be one of that name."""
+    named = [(f"{card.name}.owner", card.owner) for _, card in position.in_play() if card.owner]
+    named += [("turn.played.by", played.by) for played in position.played]
+    named += [("turn.effects.player", lasting.player) for lasting in position.turn_effects]
+    if position.winner not in ("", "tie"):
+        named.append(("turn.winner", position.winner))
+    for where, name in named:
+        if name not in position.names:
+            says = f"expected {' or '.join(position.names)}, got {name!r}"
+            yield Problem(f"position.{where}", says)
+
+
+_NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")
+
+
 def _with_fight(position: Position, turn: doc.TurnDocument) -> Position:
     if not turn.fighters:
-        if position.place.at in ("fight.window", "fight.replaced"):
+        if position.place.at in _NEEDS_FIGHTERS:
             says = "in the Fight Step two Characters are fighting: fighters: [own, other]"
             raise DocumentError([Problem("position.turn.fighters", says)])
         return position
-    if len(turn.fighters) != 2 or not all(position.has(name) for name in turn.fighters):
-        says = f"expected two Characters in play, got {', '.join(turn.fighters)}"
-        raise DocumentError([Problem("position.turn.fighters", says)])
-    first, second = turn.fighters
+    first, second = _fighters(position, turn.fighters)
     left = max(0, position.fights_left - 1)
     clock = max(1, position.clock)
     fight = Fight((first, second), turn.replaced_by, began=turn.fight_began or clock)
     return msgspec.structs.replace(position, fight=fight, fights_left=left, clock=clock)
 
 
-def _opened(position: Position, turn: doc.TurnDocument, whole: doc.PositionDocument) -> Position:
+def _fighters(position: Position, names: list[str]) -> tuple[str, str]:
+    """The Characters fighting, the turn player's first; DocumentError unless each has one."""
+    by_seat = {
+        seat: card.name
+        for seat, card in position.in_play()
+        if card.name in names and card.is_character
+    }
+    if len(names) != 2 or len(by_seat) != 2:
+        says = f"expected a Character of each player, got {', '.join(names)}"
+        raise DocumentError([Problem("position.turn.fighters", says)])
+    return by_seat[position.active], by_seat[1 - position.active]
+
+
+def _opened(position: Position, turn: doc.TurnDocument, plays: Mapping[str, int]) -> Position:
     """The position with the window of its node open, plays counted and the right holder."""
     node = TURN.nodes[position.place.at]
     place = position.place
-    for name in position.names:
-        used = (whole.model_extra or {})[name].get("plays", 0)
+    for name, used in plays.items():
         if used:
             place = place.counted(scope_at(place.at), position.role_of(name), used)
     position = msgspec.structs.replace(position, place=place)
