@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ledger import Change, Explanation, Kind, Verdict, fold, settle
+from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.trace import Recorder
 from rules.dice_throne.effects import ATTACKING, MODIFIABLE, DamageType
 from rules.dice_throne.position import Position, replace
@@ -37,9 +37,9 @@ def _returned(position: Position, seat: int) -> Iterator[Hit]:
         return
     hits = tuple(hit for hit in position.hits if hit.target == seat)
     kept = tuple(s for s in position.shields if s.target == seat and not s.returns)
-    total = fold(settle(_to_subtotal(position, seat, hits, kept)))
+    _, subtotal = _to_subtotal(position, seat, hits, kept)
+    amount = -(-subtotal // 2)
     for shield in returning:
-        amount = -(-max(total, 0) // 2)
         if amount:
             yield Hit(1 - seat, amount, DamageType.UNTYPED, shield.source, seat, shield.rule)
 
@@ -51,55 +51,56 @@ def _explain(
     shields: tuple[Shield, ...],
     stat: str,
 ) -> Explanation:
-    changes = list(_to_subtotal(position, seat, hits, shields))
-    unavoidable = any(hit.type is DamageType.ULTIMATE for hit in hits)
+    changes, subtotal = _to_subtotal(position, seat, hits, shields)
     halves = [s for s in shields if s.share == "half" and not s.returns]
     if halves:
-        subtotal = fold(settle(changes))
+        unavoidable = any(hit.type is DamageType.ULTIMATE for hit in hits)
         changes.append(Change("subtotal", Kind.SUBTOTAL, subtotal, "damage.subtotal"))
-        for shield in halves:
-            verdict, rule = _against(unavoidable, "damage.factors-from-subtotal")
-            note = "prevents half, rounded up"
-            changes.append(
-                Change(shield.source, Kind.SHARE_UP, -1, rule, of=2, verdict=verdict, note=note)
-            )
-        if fold(settle(changes)) < 0:
-            changes.append(_floor())
+        verdict, rule = _against(unavoidable, "damage.factors-from-subtotal")
+        note = "prevents half, rounded up"
+        changes += [Change(s.source, Kind.SHARE_UP, -1, rule, 2, verdict, note) for s in halves]
+        changes.append(FLOOR)
     return Explanation(position.names[seat], stat, settle(changes))
 
 
 def _to_subtotal(
     position: Position, seat: int, hits: tuple[Hit, ...], shields: tuple[Shield, ...]
-) -> Iterator[Change]:
-    """The printed damage and every addition and subtraction, avoiding everything last."""
-    value = 0
-    unavoidable = False
-    for index, hit in enumerate(hits):
-        unavoidable = unavoidable or hit.type is DamageType.ULTIMATE
-        kind = Kind.ADD if index else Kind.PRINTED
-        rule = "damage.modifier-type" if hit.modifier else hit.rule
-        if index and not hit.modifier and hit.ability:
-            rule = "damage.one-pool"
-        note = f"{hit.type.value} damage"
-        value += hit.amount
-        yield Change(hit.source, kind, hit.amount, rule, note=note)
+) -> tuple[list[Change], int]:
+    """The printed damage and every addition and subtraction, avoiding everything last.
+
+    With what they come to. The floor is among the rows wherever something is subtracted, so that
+    the rows stay right when one of them is thought away.
+    """
     if not hits:
-        yield Change("no damage", Kind.PRINTED, 0, "damage.printed", note="none waits")
-    for change in _bonuses(position, seat, hits):
-        value += change.amount if change.verdict is Verdict.APPLIED else 0
-        yield change
+        changes = [Change("no damage", Kind.PRINTED, 0, "damage.printed", note="none waits")]
+    else:
+        changes = [_dealt(hit, index) for index, hit in enumerate(hits)]
+        changes += _bonuses(position, seat, hits)
+    unavoidable = any(hit.type is DamageType.ULTIMATE for hit in hits)
+    coming, added = _sum(changes), len(changes)
     for shield in shields:
-        if shield.share or shield.returns:
-            continue
-        verdict, rule = _against(unavoidable, shield.rule)
-        value -= shield.amount if verdict is Verdict.APPLIED else 0
-        note = f"prevents {shield.amount}"
-        yield Change(shield.source, Kind.ADD, -shield.amount, rule, verdict=verdict, note=note)
-    for change in _avoided(position, seat, hits, shields, value, unavoidable):
-        value += change.amount if change.verdict is Verdict.APPLIED else 0
-        yield change
-    if value < 0:
-        yield _floor()
+        if not (shield.share or shield.returns):
+            verdict, rule = _against(unavoidable, shield.rule)
+            note = f"prevents {shield.amount}"
+            changes.append(Change(shield.source, Kind.ADD, -shield.amount, rule, 1, verdict, note))
+    changes += _avoided(position, seat, hits, shields, coming, unavoidable)
+    if len(changes) > added:
+        changes.append(FLOOR)
+    return changes, max(_sum(changes), 0)
+
+
+def _sum(changes: list[Change]) -> int:
+    return sum(change.amount for change in changes if change.verdict is Verdict.APPLIED)
+
+
+def _dealt(hit: Hit, index: int) -> Change:
+    """A row for damage that is dealt: the first is what is printed, the others join it."""
+    if hit.modifier:
+        rule = "damage.modifier-type"
+    else:
+        rule = "damage.one-pool" if index and hit.ability else hit.rule
+    kind = Kind.ADD if index else Kind.PRINTED
+    return Change(hit.source, kind, hit.amount, rule, note=f"{hit.type.value} damage")
 
 
 def _bonuses(position: Position, seat: int, hits: tuple[Hit, ...]) -> Iterator[Change]:
@@ -126,25 +127,24 @@ def _avoided(
     seat: int,
     hits: tuple[Hit, ...],
     shields: tuple[Shield, ...],
-    value: int,
+    coming: int,
     unavoidable: bool,
 ) -> Iterator[Change]:
-    """Avoiding everything: the whole damage, or for Shadows what the ability deals."""
+    """Avoiding all of what is coming, or for Shadows all that the ability deals.
+
+    Each takes off the whole of it, whatever else was prevented: an unlimited subtraction.
+    """
     hidden = position.has(seat, "ignores_offence")
     if hidden and any(hit.ability or hit.modifier for hit in hits):
         own = sum(hit.amount for hit in hits if not (hit.ability or hit.modifier))
         verdict, rule = _against(unavoidable, position.status(hidden).rule)
-        off = 0 if unavoidable else max(value - own, 0)
-        yield Change(hidden, Kind.ADD, -off, rule, verdict=verdict, note="no damage from it")
-        value -= off
+        note = "no damage from the ability"
+        yield Change(hidden, Kind.ADD, own - coming, rule, verdict=verdict, note=note)
     for shield in shields:
-        if shield.share != "all":
-            continue
-        verdict, rule = _against(unavoidable, "damage.avoid-all")
-        note = "avoids all of it"
-        off = 0 if unavoidable else max(value, 0)
-        yield Change(shield.source, Kind.ADD, -off, rule, verdict=verdict, note=note)
-        value -= off
+        if shield.share == "all":
+            verdict, rule = _against(unavoidable, "damage.avoid-all")
+            note = "avoids all of it"
+            yield Change(shield.source, Kind.ADD, -coming, rule, verdict=verdict, note=note)
 
 
 def _against(unavoidable: bool, rule: str) -> tuple[Verdict, str]:
@@ -153,8 +153,7 @@ def _against(unavoidable: bool, rule: str) -> tuple[Verdict, str]:
     return Verdict.APPLIED, rule
 
 
-def _floor() -> Change:
-    return Change("damage", Kind.FLOOR, 0, "damage.never-below-zero", note="never below zero")
+FLOOR = Change("damage", Kind.FLOOR, 0, "damage.never-below-zero", note="never below zero")
 
 
 def apply(position: Position, rule: str, trace: Recorder) -> Position:
@@ -167,7 +166,7 @@ def apply(position: Position, rule: str, trace: Recorder) -> Position:
     healed = {s.target: s.amount for s in position.shields if s.share == "heal"}
     explanations = [incoming(position, seat) for seat in (0, 1)]
     for seat, why in enumerate(explanations):
-        if len(why.rows) == 1 and why.rows[0].change.source == "no damage":
+        if why.rows[0].change.source == "no damage" and len(why.rows) == 1:
             continue
         landed.append(Explanation(why.subject, "damage taken", why.rows))
         trace.explain(landed[-1])

@@ -39,6 +39,7 @@ def test_how_was_this_six() -> None:
         "     8  An Attack: normal damage    damage.normal",
         "    +4  A Modifier: normal damage -> 12    damage.modifier-type",
         "    -6  Protect: prevents half, rounded up -> 6    damage.factors-from-subtotal",
+        " (>=0  damage: never below zero, made no difference)    damage.never-below-zero",
     ]
 
 
@@ -69,6 +70,13 @@ def test_avoiding_everything_leaves_nothing_to_share(damage: int, order: list[st
     here = attacked(damage, *shields)
     assert incoming(here) == 0
     assert incoming(here, "Ana") == 0
+
+
+def test_an_avoidance_stays_whole_when_another_card_is_thought_away() -> None:
+    here = attacked(9, {"from": "Not This Time!", "amount": 6}, {"from": "Evasive", "share": "all"})
+    why = GAME.explain(here, "Nick", "incoming")
+    assert (why.value, why.without("Not This Time!").value) == (0, 0)
+    assert why.without("Evasive").value == 3
 
 
 def test_ultimate_damage_is_only_raised() -> None:
