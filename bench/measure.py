@@ -1,4 +1,7 @@
-"""Measuring: how often a second something can be done, the median of several runs."""
+"""Measuring: how often a second of one core something can be done, the median of several runs.
+
+Time is the process's own: what else the machine is busy with does not count.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import msgspec
 
@@ -69,7 +72,7 @@ def _repeats(work: Callable[[], object]) -> int:
 
 
 def _seconds(work: Callable[[], object], repeats: int) -> float:
-    started = perf_counter()
+    started = process_time()
     for _ in range(repeats):
         work()
-    return perf_counter() - started
+    return process_time() - started
