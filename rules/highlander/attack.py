@@ -37,11 +37,9 @@ def marks_for(position: Position, tags: frozenset[str]) -> list[tuple[tuple[str,
     ]
     here = stance(position)
     last = here.last_successful
-    for effect in here.text:
-        first = not position.attacks or effect.uses is None
-        if last is not None and effect.kind == "mark" and first and matches(effect, tags):
-            card = last.defence.card
-            found.append((effect.flags, card.name, card.rule))
+    for effect in here.told("mark", tags, len(position.attacks)):
+        if last is not None:
+            found.append((effect.flags, last.defence.card.name, last.defence.card.rule))
     return found
 
 
@@ -85,15 +83,21 @@ def _text_reasons(position: Position, attack: Attack, last: Outcome | None) -> I
         return
     card = last.defence.card
     for effect in card.text:
-        if effect.kind != "only" or matches(effect, attack.tags):
+        if effect.kind not in ("only", "forbid"):
+            continue
+        if matches(effect, attack.tags) == (effect.kind == "only"):
             continue
         if permission(position, attack.by, f"attack-after-{card.slug}", attack.tags):
             continue
         yield Reason(
             "attack/only-some-kinds",
             card.rule,
-            "after {defence} only {kinds} attacks may be played",
-            {"defence": card.name, "kinds": " ".join(effect.of[1:])},
+            "after {defence} {limit} {kinds} may be played",
+            {
+                "defence": card.name,
+                "limit": "only" if effect.kind == "only" else "no",
+                "kinds": " ".join((*effect.of[1:], "attack")),
+            },
             blocker=card.name,
             remedy=NEXT_ATTACK_PHASE,
         )
@@ -118,7 +122,7 @@ def count_reasons(position: Position, attack: Attack, why: Explanation) -> Itera
         position, attack.by, "any-number-from-exertion", attack.tags
     )
     if not unlimited and not _fits_the_count(position, attack.tags, why.value or 0):
-        taken = [row for row in why.rows if row.counts and row.change.amount < 0]
+        taken = [row for row in why.rows if row.counts and row.after < row.before]
         first = position.turn_number == 1 and not why.value
         rule = taken[-1].change.rule if taken else "attack.one"
         yield Reason(

@@ -223,14 +223,14 @@ def _must(
 
 
 def used_up(
-    position: Position, kind: str, tags: frozenset[str], player: str
+    position: Position, kinds: tuple[str, ...], tags: frozenset[str], player: str
 ) -> tuple[Lasting, ...]:
-    """The lasting effects after one use of those of a kind that fit the card just played."""
+    """The lasting effects after one use of those kinds that fit the card just played."""
     kept: list[Lasting] = []
     for lasting in position.lasting:
         effect = lasting.effect
         mine = player in affected(position, effect, lasting.owner)
-        if effect.kind == kind and mine and lasting.uses is not None and matches(effect, tags):
+        if effect.kind in kinds and mine and lasting.uses is not None and matches(effect, tags):
             if lasting.uses > 1:
                 kept.append(lasting.used())
             continue

@@ -16,7 +16,7 @@ from rules.highlander.effects import matches, tags_of
 from rules.highlander.grounds import squares_left_open
 from rules.highlander.in_force import of_kind
 from rules.highlander.position import Attack, Position, free_name
-from rules.highlander.stance import stance
+from rules.highlander.stance import Stance, stance
 from rules.highlander.striking import planned_attack
 
 
@@ -25,8 +25,9 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     before = position
     attack = planned_attack(position, action)
     names = tuple(each.name for each in position.attacks)
+    here = stance(before)
     attack = msgspec.structs.replace(
-        attack, name=free_name(attack.name, names), added=_added(position, attack)
+        attack, name=free_name(attack.name, names), added=_added(position, attack, here)
     )
     for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
         trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
@@ -36,24 +37,30 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
         )
     if "power-blow" in attack.tags:
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
-    here = stance(before)
     for rule in squares_left_open(before, attack, here):
         trace.note(rule, "the last defence leaves {attack} its squares", attack=attack.name)
     position = msgspec.structs.replace(
         position,
         attacks=(*position.attacks, attack),
-        lasting=consequences.used_up(position, "mark", attack.tags, action.by),
+        lasting=consequences.used_up(position, ("mark", "damage"), attack.tags, action.by),
     )
     return _without_guards(position, trace)
 
 
-def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
+def _added(position: Position, attack: Attack, here: Stance) -> tuple[Change, ...]:
     """Bonuses that last only this turn are kept with the attack they were played for."""
-    return tuple(
+    found = [
         Change(force.source, Kind.ADD, force.effect.amount, force.rule, note="played with it")
         for force in of_kind(position, "damage", attack.by)
         if force.lasting is not None and matches(force.effect, attack.tags)
-    )
+    ]
+    if here.last_successful is not None:
+        card = here.last_successful.defence.card
+        found += [
+            Change(card.name, Kind.ADD, effect.amount, card.rule, note="played with it")
+            for effect in here.told("damage", attack.tags, len(position.attacks))
+        ]
+    return tuple(found)
 
 
 def _without_guards(position: Position, trace: Recorder) -> Position:

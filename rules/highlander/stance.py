@@ -8,9 +8,11 @@ import msgspec
 
 from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.defence import Outcome, outcomes
-from rules.highlander.effects import Effect
+from rules.highlander.effects import Effect, matches
 from rules.highlander.in_force import of_kind
 from rules.highlander.position import Position
+
+_COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -37,6 +39,19 @@ class Stance(msgspec.Struct, frozen=True):
     def text(self) -> tuple[Effect, ...]:
         """What the last successful defence does to the Attack Phase."""
         return self.last_successful.defence.card.text if self.last_successful is not None else ()
+
+    def told(self, kind: str, tags: frozenset[str], attacks_made: int = 0) -> list[Effect]:
+        """The effects of one kind in that text for an attack with these tags.
+
+        An effect with a number of uses is for that many attacks from the first.
+        """
+        return [
+            effect
+            for effect in self.text
+            if effect.kind == kind
+            and matches(effect, tags)
+            and (effect.uses is None or attacks_made < effect.uses)
+        ]
 
 
 def stance(position: Position) -> Stance:
@@ -85,13 +100,13 @@ def _text_rows(played: list[Outcome], last_good: Outcome | None) -> Iterator[Cha
     for outcome in played:
         card = outcome.defence.card
         for effect in card.text:
-            if effect.kind != "attacks":
+            if effect.kind not in _COUNTS:
                 continue
             rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
             if outcome is not last_good:
                 rule, verdict = "defence.last-successful-text", Verdict.BLOCKED
                 note = "not the last successful defence"
-            yield Change(card.name, Kind.ADD, effect.amount, rule, 1, verdict, note)
+            yield Change(card.name, _COUNTS[effect.kind], effect.amount, rule, 1, verdict, note)
 
 
 def _attacks_allowed(
