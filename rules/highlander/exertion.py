@@ -9,7 +9,7 @@ import msgspec
 from engine.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.legality import Reason
 from engine.trace import Recorder
-from rules.highlander.actions import REVEALING
+from rules.highlander.entries import REVEALING
 from rules.highlander.hand import burned
 from rules.highlander.in_force import forbidding, of_kind, permission
 from rules.highlander.position import UNKNOWN_CARD, Exertion, Position, without_one

@@ -8,7 +8,6 @@ from engine.game import Action, Pass
 from engine.legality import Reason
 from rules.highlander import hand_reasons
 from rules.highlander.actions import (
-    PURPOSES,
     Apply,
     Discard,
     Draw,
@@ -22,6 +21,7 @@ from rules.highlander.adjust import read_by_hand
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.defending import defence_reasons
 from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
+from rules.highlander.entries import PURPOSES
 from rules.highlander.exertion import (
     closed_hand,
     exertion_reasons,
