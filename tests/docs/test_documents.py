@@ -76,7 +76,7 @@ def test_every_field_of_a_game_is_on_its_page(game: str) -> None:
         for field, info in model.model_fields.items()
         if (info.alias or field) not in written
     }
-    assert not missing
+    assert not missing, f"docs/{PAGES[game]} says nothing of {', '.join(sorted(missing))}"
 
 
 def models(game: str) -> list[tuple[str, type[BaseModel]]]:
