@@ -155,6 +155,9 @@ def _problems(
     return found
 
 
+_MAPPING = re.compile(r"a valid dictionary( or instance of \w+)?")
+
+
 def _plain(kind: str, message: str) -> str:
     """Pydantic's message in words a judge would use."""
     if kind == "missing":
@@ -162,6 +165,7 @@ def _plain(kind: str, message: str) -> str:
     if kind == "extra_forbidden":
         return "is not a known field here"
     text = message.removeprefix("Value error, ").replace("Input should be", "expected")
+    text = _MAPPING.sub("a mapping", text)
     return text[:1].lower() + text[1:]
 
 

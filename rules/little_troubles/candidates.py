@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice, permutations
 from typing import Any
 
-from rules.little_troubles import resources, triggers
+from rules.little_troubles import forced, resources, triggers
 from rules.little_troubles.position import Position
 
 MOST_CHOICES = 24
@@ -24,10 +24,11 @@ def entries(position: Position) -> Iterator[dict[str, Any]]:
             yield {"by": position.active_name, "winner": winner}
         return
     if at == "end.order":
-        name = resources.who_orders(position)
+        name = forced.decider(position)
         waiting = triggers.cards_waiting_for(position, "turn_ends", position.seat_of(name))
         for order in islice(permutations(waiting), MOST_CHOICES):
             yield {"by": name, "order": list(order)}
+        yield {"by": name, "pass": True}
         return
     if at == "end.discard":
         hand = position.active_player.hand or ()

@@ -14,15 +14,21 @@ from rules.little_troubles.actions import (
 from rules.little_troubles.position import Position
 
 
+def decider(position: Position) -> str:
+    """Who decides where no window is open: who has effects to order, else the turn player."""
+    orders = resources.who_orders(position) if position.place.at == "end.order" else ""
+    return orders or position.active_name
+
+
 def pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
     """A decision may be passed by whom it is for, unless it is forced."""
     at = position.place.at
-    decider = resources.who_orders(position) if at == "end.order" else position.active_name
-    if position.place.window is None and action.by != decider:
-        yield not_the_turn_player(position, action.by, at)
-    if at == "end.discard":
+    if position.place.window is None and action.by != decider(position):
+        yield _not_their_decision(action.by, at)
+    due = resources.too_many(position)
+    if at == "end.discard" and due > 0:
         says = "{name} must discard {number}"
-        facts = {"name": action.by, "number": resources.too_many(position)}
+        facts = {"name": position.active_name, "number": due}
         yield Reason("turn/must-discard", "end.discard-to-nine", says, facts)
     if at == "fight.replaced":
         says = "the winner under {card} has to be entered"
@@ -30,7 +36,7 @@ def pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
         yield Reason("fight/needs-winner", "replacers.own-winner", says, {"card": card})
 
 
-def not_the_turn_player(position: Position, name: str, at: str) -> Reason:
+def _not_their_decision(name: str, at: str) -> Reason:
     says = "this is not {name}'s decision"
     rules = {"fight.pick": "fight.pick", "end.order": "end.own-order"}
     rule = rules.get(at, "end.discard-to-nine")

@@ -16,13 +16,13 @@ from engine.trace import SILENT, Recorder
 from rules.little_troubles import (
     actions,
     candidates,
+    forced,
     grounds,
     legality,
     line,
     look,
     parsing,
     positions,
-    resources,
     writing,
 )
 from rules.little_troubles.actions import DeclareWinner, Order, PutBack, Use
@@ -63,7 +63,7 @@ class LittleTroubles(Game[Position]):
         return not (one_time_text or isinstance(action, DeclareWinner | PutBack | Order))
 
     def decider(self, position: Position) -> str:
-        return resources.who_orders(position) or position.active_name
+        return forced.decider(position)
 
     def rule_of(self, position: Position, action: Action) -> str:
         return self.grounds(position, action)[0]

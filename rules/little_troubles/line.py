@@ -6,10 +6,10 @@ import msgspec
 
 from engine.game import Action, Pass
 from engine.trace import Recorder
-from engine.turn import CLOSED
+from engine.turn import CLOSED, DONE
 from engine.windows import Place, Role
 from engine.words import counted
-from rules.little_troubles import fight, triggers, values, winning
+from rules.little_troubles import fight, values, winning
 from rules.little_troubles.actions import (
     Complete,
     DeclareWinner,
@@ -25,7 +25,7 @@ from rules.little_troubles.parsing import aimed, free_name
 from rules.little_troubles.position import InPlay, PlayedCard, Player, Position
 from rules.little_troubles.regression import send_to_timeout
 from rules.little_troubles.resolve import apply_effects
-from rules.little_troubles.state_checks import settle_board
+from rules.little_troubles.state_checks import settle
 from rules.little_troubles.timing import RESUMED
 from rules.little_troubles.windows import scope_at
 from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat
@@ -65,9 +65,8 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
             event = ORDERED
         case PutBack():
             position = _put_back(position, action, trace)
-            event = "done"
-    position = triggers.settle_moments(position, trace)
-    position = winning.check(settle_board(position, trace), trace, phase_ends=False)
+            event = DONE
+    position = winning.check(settle(position, trace), trace, phase_ends=False)
     if position.winner:
         return position, WON
     if position.place.at == "fight.window" and position.fight and position.fight.stopped:
@@ -79,10 +78,14 @@ def perform(position: Position, action: Action, trace: Recorder) -> tuple[Positi
 
 
 def _pass(position: Position, action: Pass) -> tuple[Position, str]:
-    """Passing a decision: no Fight is Picked, or the effects resolve as the cards lie."""
-    if position.place.at == "end.order":
-        return replace(position, orders=(*position.orders, (action.by, ()))), ORDERED
-    return position, DECLINED
+    """Passing a decision: no Fight, effects as the cards lie, or no card over nine to discard."""
+    match position.place.at:
+        case "end.order":
+            return replace(position, orders=(*position.orders, (action.by, ()))), ORDERED
+        case "end.discard":
+            return position, DONE
+        case _:
+            return position, DECLINED
 
 
 def _after_acting(position: Position, name: str, counts: bool) -> Position:
@@ -135,6 +138,7 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
         trace.note("cards.unmodelled", "not modelled: {text}", text=card.unmodelled)
     with trace.step("cards.resolve-whole", "{card} resolves whole", card=card.name):
         position = apply_effects(position, action.effects, action.name, action.by, trace)
+    position = position.noting("played", action.name)
     if not card.families & STAYS_IN_PLAY:
         player = position.player(action.by)
         position = position.with_player(replace(player, timeout=(*player.timeout, card)))

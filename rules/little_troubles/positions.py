@@ -163,15 +163,17 @@ def _names_of_cards(position: Position) -> Iterator[Problem]:
 
 def _names_of_players(position: Position) -> Iterator[Problem]:
     """Wherever a player is named there must be one of that name."""
-    named = [(f"{card.name}.owner", card.owner) for _, card in position.in_play() if card.owner]
-    named += [("turn.played.by", played.by) for played in position.played]
-    named += [("turn.effects.player", lasting.player) for lasting in position.turn_effects]
+    named = [
+        (f"position.{card.name}.owner", card.owner) for _, card in position.in_play() if card.owner
+    ]
+    named += [("position.turn.played.by", played.by) for played in position.played]
+    named += [("position.turn.effects.player", effect.player) for effect in position.turn_effects]
     if position.winner not in ("", "tie"):
-        named.append(("turn.winner", position.winner))
+        named.append(("position.turn.winner", position.winner))
     for where, name in named:
         if name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
-            yield Problem(f"position.{where}", says)
+            yield Problem(where, says)
 
 
 _NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")

@@ -12,6 +12,7 @@ from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
 from rules.little_troubles.on_players import draw, gain_cookies
 from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
+from rules.little_troubles.state_checks import settle
 
 replace = msgspec.structs.replace
 
@@ -121,8 +122,7 @@ def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
         says = "{name}'s effects come first"
         trace.note("resources.order-of-players", says, name=position.active_name)
     position = triggers.happen(position, "turn_ends", "end.effects", trace)
-    position = triggers.settle_moments(position, trace)
-    position = winning.check(position, trace)
+    position = winning.check(settle(position, trace), trace)
     return position, WON if position.winner else DONE
 
 
@@ -169,12 +169,12 @@ def _after_the_turn(position: Position, card: InPlay) -> InPlay:
 def discards_come_first(position: Position) -> bool:
     """By the quick reference, the discard to nine comes before the end-of-turn effects.
 
-    Asked only where the order can matter.
+    One answer for the whole turn; it is noted as asked only where the order can matter.
     """
-    count = position.active_player.hand_count
-    if count is None or not (count > LARGEST_HAND or triggers.any_waits_for(position, "turn_ends")):
-        return False
-    return position.readings["end.discard-timing"] == "before-effects"
+    count = position.active_player.hand_count or 0
+    if count > LARGEST_HAND or triggers.any_waits_for(position, "turn_ends"):
+        return position.readings["end.discard-timing"] == "before-effects"
+    return position.readings.peek("end.discard-timing") == "before-effects"
 
 
 def too_many(position: Position) -> int:

@@ -21,6 +21,7 @@ from rules.little_troubles.regression import (
     without_mark,
 )
 from rules.little_troubles.selectors import states
+from rules.little_troubles.state_checks import settle
 
 replace = msgspec.structs.replace
 
@@ -60,7 +61,8 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
     position = winning.check(position, trace)
     if position.winner:
         return position, WON
-    return triggers.settle_moments(position, trace), DONE
+    position = winning.check(settle(position, trace), trace, phase_ends=False)
+    return position, WON if position.winner else DONE
 
 
 def _verified(position: Position, name: str, trace: Recorder) -> Beaten:
@@ -240,7 +242,5 @@ def end_of_phase(position: Position, trace: Recorder) -> tuple[Position, str]:
         rule = position.readings.rule("fight.skip-end-otta")
         trace.note(rule, "what happens at the end of the Fight Phase still does")
     position = triggers.happen(position, moment, "rewards.end-of-phase-otta", trace)
-    position = winning.check(position, trace)
-    if position.winner:
-        return position, WON
-    return triggers.settle_moments(position, trace), DONE
+    position = winning.check(settle(position, trace), trace)
+    return position, WON if position.winner else DONE

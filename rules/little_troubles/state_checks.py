@@ -1,13 +1,19 @@
-"""What happens by itself once a play has resolved: token counts that send a card to Timeout."""
+"""What happens by itself once something has resolved: triggers, and tokens that reach a number."""
 
 from __future__ import annotations
 
 from engine.trace import Recorder
 from rules.little_troubles.position import Position
 from rules.little_troubles.regression import send_to_timeout
+from rules.little_troubles.triggers import settle_moments
 
 
-def settle_board(position: Position, trace: Recorder) -> Position:
+def settle(position: Position, trace: Recorder) -> Position:
+    """The position once a resolution is whole: what it triggered, then what its tokens reach."""
+    return _settle_board(settle_moments(position, trace), trace)
+
+
+def _settle_board(position: Position, trace: Recorder) -> Position:
     """Send away every card whose tokens have reached the number its text names."""
     for _, card in tuple(position.in_play()):
         limit = card.card.leaves_at

@@ -14,12 +14,17 @@ from rules.little_troubles.resolve import apply_effects
 
 MOST_ROUNDS = 20
 
+_TRIGGERS = "{name} triggers {moment}"
+
 
 def happen(
     position: Position, moment: str, rule: str, trace: Recorder, of: Container[str] | None = None
 ) -> Position:
     """Resolve what triggers at a moment, of the named cards or of all in play."""
-    both = all(cards_waiting_for(position, moment, seat) for seat in (0, 1))
+    both = all(
+        any(of is None or name in of for name in cards_waiting_for(position, moment, seat))
+        for seat in (0, 1)
+    )
     if both and moment != "turn_ends":
         rule_of_order = position.readings.rule("otta.order")
         trace.note(rule_of_order, "{name}'s come first", name=position.active_name)
@@ -52,6 +57,7 @@ def cards_waiting_for(position: Position, moment: str, seat: int) -> list[str]:
         card.name
         for card in position.players[seat].board
         if any(trigger.when == moment for trigger in card.card.triggers)
+        and not card.marked("text_removed")
     ]
 
 
@@ -94,6 +100,7 @@ def _of_card(
             continue
         if event is not None and (trigger.token, trigger.number) != (event.token, event.number):
             continue
-        with trace.step(rule, "{name} triggers {moment}", name=name, moment=MOMENTS[moment]):
+        says = "{name} may trigger {moment}, and does" if trigger.optional else _TRIGGERS
+        with trace.step(rule, says, name=name, moment=MOMENTS[moment]):
             position = apply_effects(position, trigger.effects, name, by, trace)
     return position
