@@ -10,6 +10,7 @@ import streamlit as st
 
 from rules.dice_throne import catalogue
 from rules.dice_throne.position import Roll
+from ui.boards.dice_throne_quick import QUICK
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Screen, Slot
 from ui.markdown import plain
@@ -267,5 +268,6 @@ SCREEN = Screen(
         Field("defence.dice", say("dice_throne.defence_dice"), "dice"),
     ),
     example="two-preventions-one-after-the-other",
+    quick=QUICK,
     summary=summary,
 )

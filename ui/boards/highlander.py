@@ -12,6 +12,7 @@ from rules.highlander import GAME
 from rules.highlander.catalogue import catalogue
 from rules.highlander.effects import TYPES
 from rules.highlander.grid import SQUARES, Cell
+from ui.boards.highlander_quick import QUICK
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Screen, Slot
 from ui.markdown import plain
@@ -273,5 +274,6 @@ SCREEN = Screen(
         Field("turn.at", say("edit.turn_at"), "place"),
     ),
     example="upper-left-block-against-three",
+    quick=QUICK,
     summary=summary,
 )

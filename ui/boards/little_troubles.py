@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Any
 
 import streamlit as st
 
-from rules.little_troubles.compile import catalogue
 from rules.little_troubles.position import InPlay, Mark
+from ui.boards.little_troubles_quick import QUICK, card_names
 from ui.boards.parts import player_head, slot_row
-from ui.boards.screen import Field, LineGrammar, Quick, Screen, Slot
-from ui.case import Case
+from ui.boards.screen import Field, LineGrammar, Screen, Slot
 from ui.markdown import plain
 from ui.seen import Seen
 from ui.strings import say
@@ -180,10 +177,9 @@ def empty() -> dict[str, Any]:
     }
 
 
-@cache
 def names(game: str) -> list[str]:
     """The catalogued cards."""
-    return sorted({entry.name for entry in catalogue().values()})
+    return card_names()
 
 
 GRAMMAR = LineGrammar(
@@ -238,116 +234,6 @@ GRAMMAR = LineGrammar(
     example="Nick plays Tantrum on Babysitter regress Babysitter quick",
 )
 
-_FIGHTER = re.compile(r"^\s*(?P<name>.+?)\s+(?P<c>-?\d+)\s*/\s*(?P<m>-?\d+)(?P<rest>.*)$", re.S)
-_SIDE = re.compile(r"^\s*\(\s*(-?\d+)\s*/\s*(-?\d+)\s*\)")
-_CHANGE = re.compile(r"([+-]\d+)\s*([cm])\b\s*([^+\-,;]*)", re.I)
-_VERSUS = re.compile(r"\s+(?:vs\.?|against)\s+", re.I)
-
-
-def read_fight(text: str) -> Case:
-    """`Babysitter 2/3 +2C Cardboard Shield vs Bully 3/2` as a fight that is already picked.
-
-    Each side is a name, Confidence/Maturity as printed, if wanted the other side's numbers in
-    brackets, and changes such as `-1M Tantrum`.
-    """
-    sides = _VERSUS.split(text.strip())
-    if len(sides) != 2:
-        raise ValueError(say("little_troubles.quick_vs"))
-    fighters = [_fighter(side) for side in sides]
-    return fight_case(fighters[0], fighters[1])
-
-
-def _fighter(text: str) -> dict[str, Any]:
-    match = _FIGHTER.match(text)
-    if match is None:
-        raise ValueError(say("little_troubles.quick_fighter", given=text.strip()))
-    card: dict[str, Any] = {
-        "name": match["name"].strip(),
-        "printed": {"confidence": int(match["c"]), "maturity": int(match["m"])},
-    }
-    rest = match["rest"]
-    other = _SIDE.match(rest)
-    if other:
-        card["regressed"] = {"confidence": int(other[1]), "maturity": int(other[2])}
-        rest = rest[other.end() :]
-    changes = []
-    for amount, stat, source in _CHANGE.findall(rest):
-        what = "confidence" if stat.lower() == "c" else "maturity"
-        label = source.strip() or say("little_troubles.quick_source")
-        changes.append({"from": label, "change": {what: int(amount)}})
-    left = _CHANGE.sub("", rest).strip(" ,;")
-    if left:
-        raise ValueError(say("little_troubles.quick_left", given=left))
-    if changes:
-        card["changes"] = changes
-    return card
-
-
-def fight_case(mine: dict[str, Any], other: dict[str, Any]) -> Case:
-    """The case of a fight between two Characters, played to its result."""
-    if mine["name"] == other["name"]:
-        other = {**other, "name": f"{other['name']} 2", "card": other["name"]}
-    return Case(
-        game="little_troubles",
-        title=f"{mine['name']} – {other['name']}",
-        position={
-            "turn": {
-                "player": "Ana",
-                "number": 3,
-                "at": "fight.window",
-                "fighters": [mine["name"], other["name"]],
-            },
-            "Ana": {"characters": [mine]},
-            "Nick": {"characters": [other]},
-        },
-        line=({"by": "Ana", "pass": True}, {"by": "Nick", "pass": True}),
-        at=2,
-        ask=({"value": "fight.result"},),
-        question=say("little_troubles.quick_question"),
-    )
-
-
-def touch_fight() -> Case | None:
-    """The two fighters as fields; the case once the ruling is asked for."""
-    with st.form("quick-fight", border=False):
-        columns = st.columns(2)
-        sides = []
-        for seat, (column, owner) in enumerate(zip(columns, ("Ana", "Nick"), strict=True)):
-            with column:
-                st.markdown(f"**{plain(say('little_troubles.quick_owner', name=owner))}**")
-                sides.append(_touch_fighter(seat))
-        asked = st.form_submit_button(say("little_troubles.quick_ask"), type="primary")
-    if not asked:
-        return None
-    if any(card is None for card in sides):
-        st.error(say("little_troubles.quick_missing"))
-        return None
-    return fight_case(sides[0] or {}, sides[1] or {})
-
-
-def _touch_fighter(seat: int) -> dict[str, Any] | None:
-    name = st.selectbox(
-        say("edit.name"),
-        names("little_troubles"),
-        index=None,
-        accept_new_options=True,
-        key=f"quick-name-{seat}",
-        placeholder=say("edit.card"),
-    )
-    left, right = st.columns(2, wrap=False)
-    confidence = left.number_input(
-        say("little_troubles.confidence"), value=None, step=1, key=f"quick-c-{seat}"
-    )
-    maturity = right.number_input(
-        say("little_troubles.maturity"), value=None, step=1, key=f"quick-m-{seat}"
-    )
-    changes = st.text_input(
-        say("little_troubles.quick_changes"), key=f"quick-changes-{seat}", placeholder="+2C Shield"
-    )
-    if not name or confidence is None or maturity is None:
-        return None
-    return _fighter(f"{name} {confidence}/{maturity} {changes}")
-
 
 def summary(seen: Seen) -> str:
     """What the position says when nothing is asked."""
@@ -372,12 +258,6 @@ SCREEN = Screen(
         Field("turn.fighters", say("little_troubles.fighters"), "names"),
     ),
     example="why-is-this-confidence-4",
-    quick=Quick(
-        title=say("little_troubles.quick_title"),
-        help=say("little_troubles.quick_help"),
-        example="Babysitter 2/3 +2C Cardboard Shield vs Bully 3/2",
-        read=read_fight,
-        touch=touch_fight,
-    ),
+    quick=QUICK,
     summary=summary,
 )
