@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.trace import Recorder
 from engine.turn import DONE
-from rules.dice_throne.events import AGAIN, FAILED, MORE_DAMAGE, OVER, SKIPPED, UNDEFENDED
+from rules.dice_throne.events import AGAIN, FAILED, LETHAL, MORE_DAMAGE, OVER, SKIPPED, UNDEFENDED
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.resolve import run, settled
 from rules.dice_throne.table import Defence, Offence
@@ -18,11 +18,19 @@ def resume(position: Position, trace: Recorder) -> Entered:
     """Resolve what waits; the event that follows, or None where somebody has to act."""
     position = run(position, trace)
     if position.result:
-        return position, OVER
+        return _over(position)
     if position.place.windows or not settled(position):
         return position, None
     after = _AFTER.get(position.place.at)
     return after(position, trace) if after is not None else (position, None)
+
+
+def _over(position: Position) -> Entered:
+    """The game has ended: by the table where its rules can end it, else straight away."""
+    if position.place.at in LETHAL:
+        return position, OVER
+    # A stated effect may end the game at any step; the table draws only the usual ways.
+    return replace(position, place=position.place.moved("game.over")), None
 
 
 def _done(position: Position, trace: Recorder) -> Entered:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.dice_throne import catalogue
 from rules.dice_throne.player import Player
 from rules.dice_throne.position import Position
 
@@ -71,8 +70,3 @@ def _steps(position: Position, player: Player) -> Iterator[Entry]:
             yield {"by": name, "sell": card}
         if (player.hand_size or 0) > len(player.hand or ()):
             yield {"by": name, "sell": UNNAMED}
-
-
-def known_cards() -> tuple[str, ...]:
-    """The names of every card of the catalogue, for choosing one to hold or play."""
-    return tuple(dict.fromkeys(card.name for card in catalogue.cards().values()))

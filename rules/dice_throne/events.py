@@ -24,3 +24,17 @@ OVER = "over"
 # What opens a window on top of a step
 ROLLS = "rolls dice"
 STRIKES = "isolated damage"
+
+LETHAL = (
+    "upkeep.effects",
+    "upkeep.damage",
+    "main1.play",
+    "main1.damage",
+    "main2.play",
+    "main2.damage",
+    "defence.targeted",
+    "defence.resolve",
+    "defence.damage",
+    "turn.damage",
+)
+"""Where the game's own rules can end it: damage, isolated damage and stolen Health."""

@@ -8,7 +8,6 @@ from engine.game import Pass
 from engine.legality import Reason
 from rules.dice_throne import dice
 from rules.dice_throne.actions import Announce, Defend, RollDice, dice_due
-from rules.dice_throne.after import skipper
 from rules.dice_throne.guards import matches
 from rules.dice_throne.player import HAND_LIMIT
 from rules.dice_throne.position import Position
@@ -263,8 +262,3 @@ def _choose_again(position: Position) -> Iterator[Reason]:
             "the announced ability no longer matches: another choice comes first",
             remedy="after announcing again, rolling again or announcing none",
         )
-
-
-def skips_offence(position: Position) -> bool:
-    """Whether a pass here lets a token skip the Offensive Roll Phase."""
-    return position.place.at == "offence.begin" and bool(skipper(position))

@@ -1,12 +1,14 @@
 """The turn of a duel as one table: phases, steps, windows and what leads from one to the next.
 
-The labels T01 to T89 number the rows of the turn as a judge may know them. Those that are no
-transition of their own are in `MERGED` with the reason beside them.
+The numbers T01 to T89 are those of the rows of the turn as a judge may know them; they stand in
+brackets in the labels. Those that are no transition of their own are in `MERGED` with the reason.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+
+import msgspec
 
 from engine.turn import CLOSED, DONE, Transition, Turn, always, otherwise
 from rules.dice_throne.events import (
@@ -16,6 +18,7 @@ from rules.dice_throne.events import (
     DEFENDS,
     ENDED,
     FAILED,
+    LETHAL,
     MORE_DAMAGE,
     NO_DICE,
     NONE,
@@ -163,12 +166,6 @@ _ROWS: tuple[Transition, ...] = (
     Transition("turn.pass", DONE, always, "upkeep.effects", "upkeep.phase", "T02"),
 )
 
-_MAY_END = tuple(
-    node.id
-    for node in NODES
-    if not node.overlay and node.id not in ("setup.start-player", "turn.pass", "game.over")
-)
-
 _ROLL_AT = {
     "upkeep.effects": "T12",
     "main1.play": "T33",
@@ -208,16 +205,31 @@ def _overlays() -> Iterator[Transition]:
         ("answer.window", "main1.play", "main.response"),
         ("answer.window", "main2.play", "main.response"),
     ):
-        yield Transition(at, rule, always, overlay, rule, "earlier edition", ON_TOP)
+        yield Transition(at, "earlier edition", always, overlay, rule, "", ON_TOP)
         yield Transition(overlay, CLOSED, always, at, "windows.pass-closes", "", ON_TOP)
 
 
 def _endings() -> Iterator[Transition]:
-    for at in _MAY_END:
+    for at in LETHAL:
         yield Transition(at, OVER, always, "game.over", "health.zero-loses", "T03 T04")
 
 
-TURN: Turn[Position] = Turn(NODES, (*_ROWS, *_endings(), *_overlays()), "upkeep.effects")
+def _said(row: Transition) -> Transition:
+    """The row with its event and condition in words before its number, as the picture shows it."""
+    words = {DONE: "", CLOSED: "passed", OVER: "somebody is at 0"}
+    said = [words.get(row.on, row.on)]
+    if row.when is otherwise:
+        said.append("otherwise")
+    elif row.when is not always:
+        said.append(row.condition)
+    number = f"({row.label})" if row.label else ""
+    text = " ".join(part for part in (", ".join(filter(None, said)), number) if part)
+    return msgspec.structs.replace(row, label=text)
+
+
+TURN: Turn[Position] = Turn(
+    NODES, map(_said, (*_ROWS, *_endings(), *_overlays())), "upkeep.effects"
+)
 
 _STAYS = "an Action that leaves the turn at its step"
 _PROTOCOL = "the window's protocol says it: nothing is left or entered"

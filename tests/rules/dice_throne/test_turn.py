@@ -24,9 +24,7 @@ ROWS = {
 }
 NUMBERS = [f"{part}{last}" for part, lasts in ROWS.items() for last in lasts]
 
-LABELS = {
-    label for row in TURN.rows for label in row.label.split() if re.fullmatch(r"T\w\w", label)
-}
+LABELS = {number for row in TURN.rows for number in re.findall(r"\bT\d\w\b", row.label)}
 
 
 @pytest.mark.parametrize("number", NUMBERS)
