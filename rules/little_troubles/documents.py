@@ -347,6 +347,9 @@ class PositionDocument(BaseModel):
 class EntryDocument(EffectDocument):
     """One entry of a line of play: who, what, on what, and any effect stated by hand."""
 
+    # Entries are told apart by identity, so that what is worked out from one can be kept.
+    __hash__ = object.__hash__
+
     by: str
     play: str | CardDocument | None = None
     use: str | None = Field(None, description="the card in play whose ability is activated")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -28,7 +29,10 @@ from rules.little_troubles.printed import Card
 
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError if it states none or more than one."""
-    document = validate(doc.EntryDocument, entry)
+    try:
+        document = _read(msgspec.json.encode(entry))
+    except (TypeError, ValueError):
+        raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
     stated = [key for key in _PARSERS if getattr(document, key) is not None]
     if len(stated) != 1:
         given = " and ".join(stated) or "none of them"
@@ -40,6 +44,13 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     return _PARSERS[stated[0]](position, document)
 
 
+@lru_cache(maxsize=4096)
+def _read(raw: bytes) -> doc.EntryDocument:
+    """An entry checked; kept, because the same ones are looked at in position after position."""
+    return validate(doc.EntryDocument, msgspec.json.decode(raw))
+
+
+@lru_cache(maxsize=4096)
 def stated_effects(document: doc.EntryDocument) -> tuple[Effect, ...]:
     """The effects an entry states by hand, with `on` filled in where an effect names no target."""
     found = [*compiled.effects(document)]
