@@ -29,7 +29,7 @@ _ON_CARDS = (
     Do.REMOVE_TEXT,
 )
 _ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
-_FLAGS = (Do.REGRESSES_INSTEAD, Do.SKIP_FIGHT, Do.END_FIGHT, Do.ASCENDING, Do.WIN, Do.BLANK)
+_FLAGS = (Do.REGRESSES_INSTEAD, Do.SKIP_FIGHT, Do.END_FIGHT, Do.WIN, Do.BLANK)
 
 
 def effects(document: doc.EffectDocument) -> tuple[Effect, ...]:
@@ -78,6 +78,8 @@ def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
                 yield from each(Do.SLOTS, other=kind, amount=amount)
         case "replaces_fight":
             yield from each(Do.REPLACES_FIGHT, stat=value)
+        case "ascending":
+            yield from each(Do.ASCENDING, document.on or ["all"])
         case "extra_fight":
             yield from each(Do.EXTRA_FIGHT, amount=value)
         case _ if name in {do.value for do in _ON_CARDS}:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ledger import Verdict
 from engine.legality import Reason
 from rules.little_troubles import values
-from rules.little_troubles.actions import (
-    Play,
-)
+from rules.little_troubles.actions import Play
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Position
 
@@ -99,9 +98,8 @@ def ascending_reasons(position: Position, action: Play) -> Iterator[Reason]:
         return
     sources = [
         source
-        for name in position.names
-        for source, _, verdict in values.player_effects(position, name, Do.ASCENDING)
-        if verdict.value == "applied"
+        for source, _, verdict in values.player_effects(position, action.by, Do.ASCENDING)
+        if verdict is Verdict.APPLIED
     ]
     if not sources:
         return

@@ -106,7 +106,9 @@ class EffectDocument(_Document):
         None, description="+2, -1, x2 or /2 to the turn's totals"
     )
     slots: dict[Literal["character", "toy", "field", "goal"], int] | None = None
-    ascending: bool | None = Field(None, description="Actions only in ascending printed cost")
+    ascending: bool | None = Field(
+        None, description="Actions only in ascending printed cost, for both players unless `on`"
+    )
     regresses_instead: bool | None = Field(
         None, description="this Character Regresses in place of those in `on`"
     )

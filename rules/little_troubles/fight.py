@@ -11,7 +11,7 @@ from engine.turn import DONE
 from rules.little_troubles import triggers, values
 from rules.little_troubles.effects import Do
 from rules.little_troubles.events import DECLINED, STOPPED
-from rules.little_troubles.position import Fight, InPlay, Position
+from rules.little_troubles.position import Fight, InPlay, Lasts, Position
 from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import (
     cannot_be_picked,
@@ -160,11 +160,35 @@ def changes_state(position: Position, name: str) -> bool:
     _, card = position.find(name)
     if cannot_lose(position, card):
         return False
-    stays_adult = immune(position, card) or card.marked("shield") is not None
-    return card.side is Side.REGRESSED or card.card.single_sided or not stays_adult
+    if card.side is Side.REGRESSED:
+        return True
+    if card.card.single_sided:
+        return position.readings["rewards.single-sided-adult"] == "timeout"
+    if card.marked("shield") is not None:
+        return False
+    return not immune(position, card) or position.readings["rewards.immune-adult"] == "timeout"
 
 
 def over(position: Position, fight: Fight) -> Position:
-    """The position after a fight has ended."""
+    """The position after a Fight has ended."""
+    position = _forget_next_fight(position)
     done = (*position.fights_done, fight)
     return replace(position, fight=None, fights_done=done, last_fight=fight)
+
+
+def _forget_next_fight(position: Position) -> Position:
+    """What was for "the next Fight" ends with that Fight, however it ends."""
+    for _, card in position.in_play():
+        changes = tuple(
+            change
+            for change in card.changes
+            if not (change.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, change.at))
+        )
+        marks = tuple(
+            mark
+            for mark in card.marks
+            if not (mark.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, mark.at))
+        )
+        if changes != card.changes or marks != card.marks:
+            position = position.with_card(replace(card, changes=changes, marks=marks))
+    return position

@@ -6,10 +6,7 @@ from collections.abc import Iterator
 
 from engine.legality import Reason
 from rules.little_troubles import fight
-from rules.little_troubles.actions import (
-    DeclareWinner,
-    Pick,
-)
+from rules.little_troubles.actions import DeclareWinner, Pick
 from rules.little_troubles.position import Position
 from rules.little_troubles.regression import cannot_be_picked
 

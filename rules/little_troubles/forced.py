@@ -7,10 +7,7 @@ from collections.abc import Iterator
 from engine.game import Pass
 from engine.legality import Reason
 from rules.little_troubles import resources, triggers
-from rules.little_troubles.actions import (
-    Order,
-    PutBack,
-)
+from rules.little_troubles.actions import Order, PutBack
 from rules.little_troubles.position import Position
 
 

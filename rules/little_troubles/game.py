@@ -25,7 +25,7 @@ from rules.little_troubles import (
     positions,
     writing,
 )
-from rules.little_troubles.actions import DeclareWinner, Order, PutBack, Use
+from rules.little_troubles.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.position import Position
 from rules.little_troubles.turn import TURN
 
@@ -60,7 +60,8 @@ class LittleTroubles(Game[Position]):
 
     def holds(self, position: Position, action: Action) -> bool:
         one_time_text = isinstance(action, Use) and action.ability.one_time_text
-        return not (one_time_text or isinstance(action, DeclareWinner | PutBack | Order))
+        forced = isinstance(action, Complete | DeclareWinner | Order | PutBack)
+        return not (one_time_text or forced)
 
     def decider(self, position: Position) -> str:
         return forced.decider(position)

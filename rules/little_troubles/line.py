@@ -105,9 +105,11 @@ def _after_acting(position: Position, name: str, counts: bool) -> Position:
 def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
     """Remember that the turn player resumed after an offer to end, and has played since."""
     resumed = place.used(RESUMED, Role.ACTIVE)
-    if place.at == "build.window" and (offered if role is Role.OTHER else resumed == 1):
-        return place.counted(RESUMED, Role.ACTIVE)
-    return place
+    if place.at != "build.window":
+        return place
+    if role is Role.OTHER and offered:
+        return place.counted(RESUMED, Role.ACTIVE, 1 - resumed)
+    return place.counted(RESUMED, Role.ACTIVE) if role is Role.ACTIVE and resumed == 1 else place
 
 
 def _both_have_used_four(position: Position) -> bool:

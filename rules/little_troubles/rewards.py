@@ -11,7 +11,7 @@ from rules.little_troubles import triggers, values, winning
 from rules.little_troubles.events import WON
 from rules.little_troubles.fight import over, skipped_by
 from rules.little_troubles.on_players import draw, gain_cookies
-from rules.little_troubles.position import Fight, Lasts, Position
+from rules.little_troubles.position import Fight, Position
 from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import (
     cannot_lose,
@@ -56,7 +56,6 @@ def outcome(position: Position, trace: Recorder) -> tuple[Position, str]:
         for one in beaten:
             if position.has(one.name):
                 position = _lose(position, one, trace)
-    position = _forget_next_fight(position)
     position = over(position, replace(fight, losers=tuple(b.name for b in beaten if b.loses)))
     position = winning.check(position, trace)
     if position.winner:
@@ -170,9 +169,6 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
     _, card = position.find(name)
     if card.side is Side.REGRESSED:
         return send_to_timeout(position, name, "rewards.timeout", trace)
-    if immune(position, card):
-        rule = position.readings.rule("rewards.immune-adult")
-        return send_to_timeout(position, name, rule, trace)
     if card.card.single_sided:
         reading = position.readings["rewards.single-sided-adult"]
         rule = position.readings.rule("rewards.single-sided-adult")
@@ -180,6 +176,9 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
             return send_to_timeout(position, name, rule, trace)
         trace.note(rule, "{name} cannot Regress and stays", name=name)
         return position
+    if immune(position, card):
+        rule = position.readings.rule("rewards.immune-adult")
+        return send_to_timeout(position, name, rule, trace)
     trace.note("rewards.regress", "{name} lost and Regresses", name=name)
     if len(states(position, card)) > 1:
         says = "{name} counts as both states for cards, and a Fight works as before"
@@ -196,24 +195,6 @@ def _use_up_shield(position: Position, name: str, trace: Recorder) -> Position:
         return position
     trace.note("states.shield-used", "the shield of {name} is used up", name=name)
     return position.with_card(without_mark(card, shield))
-
-
-def _forget_next_fight(position: Position) -> Position:
-    """What was for "the next Fight" ends with that Fight."""
-    for _, card in position.in_play():
-        changes = tuple(
-            change
-            for change in card.changes
-            if not (change.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, change.at))
-        )
-        marks = tuple(
-            mark
-            for mark in card.marks
-            if not (mark.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, mark.at))
-        )
-        if changes != card.changes or marks != card.marks:
-            position = position.with_card(replace(card, changes=changes, marks=marks))
-    return position
 
 
 def result_text(fight: Fight) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.legality import Reason
-from engine.windows import Role
+from engine.windows import OpenWindow, Role
 from rules.little_troubles import fight
 from rules.little_troubles.position import Position
 
@@ -21,11 +21,11 @@ def timing_reasons(
     role = position.role_of(name)
     if place.window is None:
         rule, where = _no_window(place.at)
-        remedy = f"in {position.other_name}'s Build Phase, or in {name}'s own"
+        remedy = _next_window(position, name, quick=quick)
         says = "nothing can be played {where}"
         yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
         return
-    yield from _reading_of_the_window(position, name)
+    yield from _reading_of_the_window(position, name, place.window)
     if quick:
         return
     if place.at == "build.window":
@@ -40,15 +40,15 @@ def timing_reasons(
     yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy, see=see)
 
 
-def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:
+def _reading_of_the_window(position: Position, name: str, window: OpenWindow) -> Iterator[Reason]:
     """What the readings say about acting in this window at all."""
-    at, window = position.place.at, position.place.window
-    assert window is not None
+    at = position.place.at
     if (
         at in ("build.window", "prefight.window")
         and position.role_of(name) is Role.OTHER
         and not window.offered
     ):
+        # Asked to be noted as touched: the window was opened with the protocol it gives.
         position.readings.rule("priority.build")
     if at != "prefight.window":
         return
@@ -63,6 +63,15 @@ def _reading_of_the_window(position: Position, name: str) -> Iterator[Reason]:
         says = "no Fight is possible, so by this reading no window opens"
         rule = position.readings.rule("fight.no-fight-windows")
         yield Reason("timing/no-window", rule, says)
+
+
+def _next_window(position: Position, name: str, *, quick: bool) -> str:
+    """Where a card could be played next when no window is open."""
+    if not quick or name == position.other_name:
+        return f"in {name}'s own Build Phase"
+    if position.place.at == "fight.pick":
+        return "once a Fight is Picked"
+    return f"in {position.other_name}'s Build Phase, or in {name}'s own"
 
 
 def _no_window(at: str) -> tuple[str, str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ledger import Verdict
 from engine.legality import Reason
 from rules.little_troubles import values
-from rules.little_troubles.actions import (
-    Play,
-)
+from rules.little_troubles.actions import Play
 from rules.little_troubles.effects import Do
 from rules.little_troubles.position import Position
 
@@ -23,7 +22,7 @@ def slots_of(position: Position, name: str, kind: str) -> int:
     player = position.player(name)
     number = SLOTS[kind] + dict(player.extra_slots).get(kind, 0)
     for _, effect, verdict in values.player_effects(position, name, Do.SLOTS):
-        if effect.other == kind and verdict.value == "applied":
+        if effect.other == kind and verdict is Verdict.APPLIED:
             number += effect.amount
     return number
 
@@ -34,10 +33,11 @@ def slot_reasons(position: Position, action: Play) -> Iterator[Reason]:
     player = position.player(action.by)
     for kind in sorted(families & {"character", "toy"}):
         taken = sum(kind in card.card.families for card in player.board)
-        if taken >= slots_of(position, action.by, kind):
+        room = slots_of(position, action.by, kind)
+        if taken >= room:
             rule = "types.two-at-once" if len(families) > 1 else "zones.slots"
             says = "all {number} {kind} slots are taken"
-            facts = {"number": taken, "kind": kind.title()}
+            facts = {"number": room, "kind": kind.title()}
             remedy = f"when a {kind.title()} slot is free"
             yield Reason("zones/no-free-slot", rule, says, facts, remedy=remedy)
     if "scene" in families:
