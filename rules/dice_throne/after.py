@@ -112,6 +112,8 @@ def leave_roll_phase(position: Position, trace: Recorder) -> Entered:
     position = leave(position, "roll-phase-end", (0, 1), trace)
     extra = position.offence.extra
     if extra:
+        rule = position.readings.rule("offence.extra-phase")
+        trace.note(rule, "another Offensive Roll Phase starts afresh")
         return position, AGAIN
     return replace(position, offence=Offence(), defence=Defence(), inflicted=()), DONE
 

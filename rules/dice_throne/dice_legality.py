@@ -70,7 +70,7 @@ def _locked(position: Position) -> Iterator[Reason]:
     elif at.startswith("defence.") and position.offence.activated is not None:
         yield Reason(
             "dice/locked",
-            "windows.no-action-after-pass",
+            position.readings.rule("windows.after-the-pass"),
             "{ability} has activated with the dice as they lay",
             {"ability": position.offence.activated.name},
         )

@@ -103,7 +103,7 @@ def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> 
     if Do.PREVENT in does and position.in_roll_phase:
         yield position.readings.rule("damage.incoming-when")
         if own:
-            yield "defence.against-return"
+            yield position.readings.rule("defence.return-damage")
             yield "damage.untyped"
 
 

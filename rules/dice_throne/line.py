@@ -190,6 +190,8 @@ def _announce(position: Position, action: Announce, trace: Recorder) -> Entered:
     if position.place.at == "offence.window":
         rule = "offence.dice-changed" if reopened else "offence.any-action-reopens"
         trace.note(rule, "the choice of an ability is open again")
+        again = position.readings.rule("offence.announced-again")
+        trace.note(again, "a new Window 1 opens")
     trace.note(
         "offence.announce", "{name} announces {ability}", name=action.by, ability=ability.name
     )

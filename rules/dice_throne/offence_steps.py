@@ -94,6 +94,8 @@ def _forced_rolls(position: Position, trace: Recorder) -> Position:
             fails = Effect(Do.FAIL, when=Condition(value=status.fails_on))
             roll = Effect(Do.ROLL, Amount(base=1), inner=(fails,))
             trace.note(status.rule, "{token} is removed and rolls first", token=token.name)
+            rule = position.readings.rule("dice-window.forced-rolls")
+            trace.note(rule, "a forced roll opens a dice roll window as well")
             position = position.with_tokens(seat, token.name, -token.count)
             position = queued(position, (Task(roll, seat, token.name, "token", rule=status.rule),))
     return position

@@ -30,7 +30,7 @@ def damage(position: Position, task: Task, trace: Recorder) -> Position:
         rule = position.readings.rule("main.card-damage")
         if position.readings["main.card-damage"] == "immediate":
             trace.note(rule, "{source} deals {amount} at once", source=task.source, amount=amount)
-            return _on_its_own(position, hit)
+            return _on_its_own(position, hit, trace)
         trace.note(
             rule,
             "{source}: {amount} waits for the end of the phase",
@@ -85,10 +85,12 @@ def isolated(position: Position, task: Task, trace: Recorder) -> Position:
         name=position.names[seat],
     )
     hit = Hit(seat, amount, DamageType.ISOLATED, task.source, task.by, "damage.isolated")
-    return _on_its_own(position, hit)
+    return _on_its_own(position, hit, trace)
 
 
-def _on_its_own(position: Position, hit: Hit) -> Position:
+def _on_its_own(position: Position, hit: Hit, trace: Recorder) -> Position:
+    rule = position.readings.rule("isolated.order")
+    trace.note(rule, "{name} acts first in its window", name=position.active_name)
     position = replace(position, isolated=(*position.isolated, hit))
     return windows.opened(position, windows.ISOLATED)
 

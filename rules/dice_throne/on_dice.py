@@ -30,6 +30,9 @@ def roll(position: Position, task: Task, trace: Recorder) -> Position:
         number=number,
         source=task.source,
     )
+    if position.place.windows and task.by != position.active:
+        rule = position.readings.rule("windows.rolling-action")
+        trace.note(rule, "its dice open a window on top of the one that is open")
     position = replace(position, rolls=(*position.rolls, thrown))
     return entered(position, given, trace) if given else position
 
@@ -72,6 +75,9 @@ def resolved(position: Position, trace: Recorder) -> Position:
         replace(top.task, effect=effect, values=values, rule=effect.rule or top.task.rule)
         for effect in top.task.effect.inner
     )
+    if position.place.windows and not position.isolated:
+        rule = position.readings.rule("windows.after-failed-avoidance")
+        trace.note(rule, "the window below goes on")
     return replace(position, rolls=position.rolls[:-1], agenda=inner + position.agenda)
 
 

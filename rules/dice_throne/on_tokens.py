@@ -109,7 +109,10 @@ def remove(position: Position, task: Task, trace: Recorder) -> Position:
         options = _options(position, task)
     picked = _pick(position, task, options)
     if picked is None:
-        return replace(position, asked=Asked(task.by, task, options)) if options else position
+        if options:
+            return replace(position, asked=Asked(task.by, task, options))
+        trace.note("status.remove-stated-number", "there is none to remove")
+        return position
     who, name = picked
     seat = position.seat_of(who)
     if effect.name == "inflicted":

@@ -209,7 +209,7 @@ def _before_defence(position: Position, by: str, source: str) -> Iterator[Reason
     if defence.ability is not None or defence.declined or at in _AFTER_CHOICE:
         yield Reason(
             "timing/defence-chosen",
-            "defence.no-late-undefendable",
+            position.readings.rule("defence.late-undefendable"),
             "a defence has been chosen already: it stands",
             remedy="before the Defender chooses",
         )
