@@ -244,7 +244,11 @@ class Position(EnginePosition, frozen=True, kw_only=True):
 
     def has(self, name: str) -> bool:
         """Whether a card of this name is in play."""
-        return any(card.name == name for _, card in self.in_play())
+        for player in self.players:
+            for card in player.board:
+                if card.name == name:
+                    return True
+        return False
 
     def with_player(self, player: Player) -> Position:
         """The position with a player's side replaced."""
