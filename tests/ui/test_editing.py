@@ -1,0 +1,130 @@
+"""Editing a position by hand changes what was meant and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ui.boards.screen import Slot
+from ui.case import Case, Desk
+from ui.editing import (
+    cards_in,
+    changes_from_text,
+    changes_to_text,
+    counts_from_text,
+    counts_to_text,
+    dice_from_text,
+    player_names,
+    value_at,
+    with_card,
+    with_value,
+)
+
+CARDS = Slot("cards", "Card", ())
+FIELD = Slot("field", "Field", (), single=True)
+ATTACKS = Slot("attacks", "Attack", (), named="attack")
+
+
+def test_a_value_is_read_and_written_at_a_path() -> None:
+    document = {"printed": {"confidence": 2}}
+    assert value_at(document, "printed.confidence") == 2
+    assert value_at(document, "printed.maturity") is None
+    assert value_at(document, "printed.confidence.deeper") is None
+    changed = with_value(document, "printed.maturity", 3)
+    assert changed == {"printed": {"confidence": 2, "maturity": 3}}
+    assert document == {"printed": {"confidence": 2}}
+    assert with_value(document, "printed.confidence", None) == {}
+
+
+def test_cards_are_added_replaced_and_taken_away() -> None:
+    document: dict[str, Any] = {"Ana": {"cards": ["Bear"]}, "Nick": {}}
+    added = with_card(document, "Ana", CARDS, None, {"name": "Badger"})
+    assert cards_in(added["Ana"], CARDS) == [{"name": "Bear"}, {"name": "Badger"}]
+    replaced = with_card(added, "Ana", CARDS, 0, {"name": "Boar"})
+    assert cards_in(replaced["Ana"], CARDS)[0] == {"name": "Boar"}
+    assert with_card(document, "Ana", CARDS, 0, None) == {"Ana": {}, "Nick": {}}
+    assert document == {"Ana": {"cards": ["Bear"]}, "Nick": {}}
+
+
+def test_a_single_card_and_cards_of_the_table() -> None:
+    document: dict[str, Any] = {"Ana": {"field": "Meadow"}}
+    assert cards_in(document["Ana"], FIELD) == [{"name": "Meadow"}]
+    assert with_card(document, "Ana", FIELD, 0, {"name": "Hill"})["Ana"]["field"] == {
+        "name": "Hill"
+    }
+    table = with_card({"attacks": ["Bite"]}, "", ATTACKS, None, {"attack": "Claw"})
+    assert table == {"attacks": [{"attack": "Bite"}, {"attack": "Claw"}]}
+
+
+def test_a_hand_of_a_known_number_has_no_cards_to_show() -> None:
+    assert cards_in({"cards": 4}, CARDS) == []
+
+
+def test_changes_go_round_as_text() -> None:
+    before = [
+        {"from": "Helmet", "change": {"confidence": 2}, "side": "regressed"},
+        {"from": "Spell", "set": {"maturity": 3}},
+    ]
+    text = changes_to_text(before)
+    assert text == "+2 confidence Helmet\n=3 maturity Spell"
+    assert changes_from_text(text, before) == before
+    assert changes_from_text("-1 maturity", None) == [
+        {"from": "the judge", "change": {"maturity": -1}}
+    ]
+    with pytest.raises(ValueError, match="much more"):
+        changes_from_text("much more", None)
+
+
+def test_counts_and_dice() -> None:
+    assert counts_from_text("Chi 3, Evasive") == {"Chi": 3, "Evasive": 1}
+    assert counts_to_text({"Chi": 3, "Evasive": 1}) == "Chi 3, Evasive 1"
+    assert dice_from_text("12346") == [1, 2, 3, 4, 6] == dice_from_text("1, 2 3,4 6")
+    with pytest.raises(ValueError, match="x"):
+        dice_from_text("1 x")
+
+
+def test_the_player_whose_turn_it_is_comes_first() -> None:
+    document = {"turn": {"player": "Nick"}, "Ana": {}, "Nick": {}, "note": "x"}
+    assert player_names(document) == ["Nick", "Ana"]
+
+
+def a_case(**changes: Any) -> Case:
+    return Case(game="a-game", position={"turn": {}}, **changes)
+
+
+def test_undo_comes_back_from_editing_and_from_play() -> None:
+    desk = Desk(a_case())
+    desk.change(a_case(line=({"by": "Ana"},), at=1))
+    desk.change(a_case(title="edited"))
+    desk.undo()
+    assert desk.case.line
+    desk.undo()
+    assert desk.case == a_case()
+    desk.undo()
+    desk.redo()
+    desk.redo()
+    assert desk.case.title == "edited"
+    assert not desk.future
+
+
+def test_stepping_is_not_something_to_undo() -> None:
+    desk = Desk(a_case(line=({"by": "Ana"}, {"by": "Nick"})))
+    desk.step(2)
+    desk.step(9)
+    assert desk.case.at == 2
+    assert not desk.past
+
+
+def test_branches_are_named_in_turn() -> None:
+    desk = Desk(a_case())
+    names = [desk.put_aside() for _ in range(28)]
+    assert names[:2] == ["A", "B"]
+    assert len(set(names)) == 28
+
+
+def test_an_entry_gives_up_what_came_after_the_cursor() -> None:
+    case = a_case(line=({"by": "Ana"}, {"by": "Nick"}), at=1)
+    played = case.with_entry({"by": "Ana", "pass": True})
+    assert played.line == ({"by": "Ana"}, {"by": "Ana", "pass": True})
+    assert played.at_the_end
