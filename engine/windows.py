@@ -108,7 +108,9 @@ class Place(msgspec.Struct, frozen=True, gc=False):
         """The place with `number` more counted actions of `role` within `scope`."""
         rest = tuple(t for t in self.tallies if not (t.role is role and t.scope == scope))
         tally = Tally(scope, role, self.used(scope, role) + number)
-        return msgspec.structs.replace(self, tallies=(*rest, tally))
+        # In one order whatever came first, so that positions reached differently are equal.
+        tallies = sorted((*rest, tally), key=lambda t: (t.scope, t.role.value))
+        return msgspec.structs.replace(self, tallies=tuple(tallies))
 
     def opened(self, protocol: WindowProtocol, lead: Role | None = None) -> Place:
         """The place with a window put on top of the stack."""

@@ -42,6 +42,12 @@ def effects(document: doc.EffectDocument) -> tuple[Effect, ...]:
     )
 
 
+def all_effects(document: doc.EffectsDocument) -> tuple[Effect, ...]:
+    """The effects a text or entry states by key, then those in its list."""
+    further = (effect for inner in document.effects for effect in effects(inner))
+    return (*effects(document), *further)
+
+
 def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
     value = getattr(document, name)
     lasts, when = document.lasts or "", document.when or ""
@@ -126,7 +132,7 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
     single = bool(document.single_sided)
     printed = document.printed or (document.regressed if single else None)
     return Card(
-        name=document.name,
+        name=getattr(document, "card", "") or document.name,
         types=types,
         cost=None if document.cost == "X" else document.cost,
         costs_x=document.cost == "X",
@@ -135,13 +141,13 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
         effects=tuple(effect for entry in document.effects for effect in effects(entry)),
         ongoing=tuple(effect for entry in document.ongoing for effect in effects(entry)),
         abilities=tuple(
-            Ability(a.name, a.cookies, _pays(a.pay), a.quick, a.one_time_text, effects(a))
+            Ability(a.name, a.cookies, _pays(a.pay), a.quick, a.one_time_text, all_effects(a))
             for a in document.abilities
         ),
         triggers=(
-            *(Trigger(t.moment, effects(t), t.optional) for t in document.triggers),
+            *(Trigger(t.moment, all_effects(t), t.optional) for t in document.triggers),
             *(
-                Trigger("tokens", effects(t), token=t.token, number=t.at_least)
+                Trigger("tokens", all_effects(t), token=t.token, number=t.at_least)
                 for t in document.when_tokens
             ),
         ),

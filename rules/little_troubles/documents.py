@@ -46,6 +46,13 @@ def _known_condition(value: Any) -> Any:
     raise ValueError(f"expected one of {', '.join(CONDITIONS)}")
 
 
+def _known_moment(value: Any) -> Any:
+    moments = [moment for moment in MOMENTS if moment != "tokens"]
+    if value in moments:
+        return value
+    raise ValueError(f"expected one of {', '.join(moments)} (tokens: use `when_tokens`)")
+
+
 def _known_selector(value: Any) -> Any:
     unknown = unknown_words(value) if isinstance(value, str) else []
     if unknown:
@@ -127,7 +134,13 @@ class PayDocument(_Document):
     discard: int = Field(0, ge=0)
 
 
-class AbilityDocument(EffectDocument):
+class EffectsDocument(EffectDocument):
+    """Effects of one text or entry: those stated by key, then the further ones in a list."""
+
+    effects: list[EffectDocument] = Field([], description="effects in the order they happen")
+
+
+class AbilityDocument(EffectsDocument):
     """An ability on a card: the cost before the colon, then what it does."""
 
     name: str = ""
@@ -137,14 +150,14 @@ class AbilityDocument(EffectDocument):
     one_time_text: bool = False
 
 
-class TriggerDocument(EffectDocument):
+class TriggerDocument(EffectsDocument):
     """A One-Time Text Alteration that happens at a moment of the turn."""
 
-    moment: Literal[tuple(MOMENTS)]  # type: ignore[valid-type]
+    moment: Annotated[str, BeforeValidator(_known_moment)]
     optional: bool = False
 
 
-class TokenTriggerDocument(EffectDocument):
+class TokenTriggerDocument(EffectsDocument):
     """What happens when the tokens of a name reach a number."""
 
     token: str
@@ -262,6 +275,9 @@ class PlayerDocument(_Document):
     cookies: int | None = Field(None, ge=0)
     wins: int = Field(0, ge=0)
     hand: list[CardInHand] | Annotated[int, Field(ge=0)] | None = None
+    hand_count: int | None = Field(
+        None, ge=0, description="cards in hand, when `hand` names only some of them"
+    )
     deck: int | None = Field(None, ge=0)
     timeout: list[CardInHand] | int = []
     timeout_unnamed: int = Field(0, ge=0, description="cards in Timeout not known by name")
@@ -319,6 +335,10 @@ class TurnDocument(_Document):
     skip_fight: str = Field("", description="the card that makes the Fight Phase be skipped")
     played: list[PlayedDocument] = []
     fights_done: list[FightDocument] = []
+    last_fight: FightDocument | None = Field(None, description="the last one of an earlier turn")
+    orders: dict[str, list[str]] = Field(
+        {}, description="the order each player chose for their end-of-turn effects"
+    )
     effects: list[TurnEffectDocument] = Field([], description="what lasts until the turn ends")
     replaced_by: str = Field("", description="the card whose rules replace the Fight in progress")
     fight_began: int = 0
@@ -346,7 +366,7 @@ class PositionDocument(BaseModel):
         return self
 
 
-class EntryDocument(EffectDocument):
+class EntryDocument(EffectsDocument):
     """One entry of a line of play: who, what, on what, and any effect stated by hand."""
 
     # Entries are told apart by identity, so that what is worked out from one can be kept.
@@ -384,5 +404,4 @@ class EntryDocument(EffectDocument):
     spot: str = Field("", description="a spot without a card: goal, field, toy 2, character 4")
     side: str = Field("", description="the player whose side of the board it is played to")
     name: str = Field("", description="how the card is called on the table, to tell copies apart")
-    effects: list[EffectDocument] = Field([], description="effects in the order they happen")
     counts: bool = Field(True, description="false for a One-Time Text Alteration")

@@ -53,10 +53,7 @@ def _read(raw: bytes) -> doc.EntryDocument:
 @lru_cache(maxsize=4096)
 def stated_effects(document: doc.EntryDocument) -> tuple[Effect, ...]:
     """The effects an entry states by hand, with `on` filled in where an effect names no target."""
-    found = [*compiled.effects(document)]
-    for inner in document.effects:
-        found.extend(compiled.effects(inner))
-    return aimed(tuple(found), document.on or [])
+    return aimed(compiled.all_effects(document), document.on or [])
 
 
 def aimed(effects: tuple[Effect, ...], targets: list[str]) -> tuple[Effect, ...]:

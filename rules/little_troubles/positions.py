@@ -47,7 +47,8 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         skipped_by=turn.skip_fight,
         played=tuple(PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost) for p in turn.played),
         fights_done=fights,
-        last_fight=fights[-1] if fights else None,
+        last_fight=fights[-1] if fights else _fought(turn.last_fight) if turn.last_fight else None,
+        orders=tuple((name, tuple(cards)) for name, cards in turn.orders.items()),
         turn_effects=tuple(
             TurnEffect(entry.source, entry.player, effect)
             for entry in turn.effects
@@ -104,7 +105,9 @@ def _player(name: str, side: doc.PlayerDocument) -> Player:
             board.append(compiled.in_play(card, zone))
     hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
     known = None if hand is None else tuple(compiled.card(card) for card in hand)
-    count = side.hand if isinstance(side.hand, int) else None if known is None else len(known)
+    count = side.hand if isinstance(side.hand, int) else side.hand_count
+    if count is None and known is not None:
+        count = len(known)
     named = not isinstance(side.timeout, int)
     timeout = [] if isinstance(side.timeout, int) else side.timeout
     return Player(
@@ -167,6 +170,7 @@ def _names_of_players(position: Position) -> Iterator[Problem]:
         (f"position.{card.name}.owner", card.owner) for _, card in position.in_play() if card.owner
     ]
     named += [("position.turn.played.by", played.by) for played in position.played]
+    named += [("position.turn.orders", name) for name, _ in position.orders]
     named += [("position.turn.effects.player", effect.player) for effect in position.turn_effects]
     if position.winner not in ("", "tie"):
         named.append(("position.turn.winner", position.winner))

@@ -51,6 +51,10 @@ def _turn(position: Position) -> dict[str, Any]:
         ]
     if position.fights_done:
         turn["fights_done"] = [_fight(fight) for fight in position.fights_done]
+    if position.last_fight is not None and not position.fights_done:
+        turn["last_fight"] = _fight(position.last_fight)
+    if position.orders:
+        turn["orders"] = {name: list(cards) for name, cards in position.orders}
     if position.turn_effects:
         turn["effects"] = [
             {"from": lasting.source, "player": lasting.player, **effect(lasting.effect)}
@@ -83,6 +87,8 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         side["wins"] = player.wins
     if player.hand is not None:
         side["hand"] = [_card(card) for card in player.hand]
+        if player.hand_count != len(player.hand):
+            side["hand_count"] = player.hand_count
     elif player.hand_count is not None:
         side["hand"] = player.hand_count
     if player.deck is not None:
@@ -149,18 +155,26 @@ def _print(card: Card) -> dict[str, Any]:
                 **_pays(ability.pays),
                 "quick": ability.quick,
                 "one_time_text": ability.one_time_text,
-                **_merged(ability.effects),
+                "effects": [effect(e) for e in ability.effects],
             }
             for ability in card.abilities
         ]
     if card.triggers:
         written["triggers"] = [
-            {"moment": t.when, "optional": t.optional, **_merged(t.effects)}
+            {
+                "moment": t.when,
+                "optional": t.optional,
+                "effects": [effect(e) for e in t.effects],
+            }
             for t in card.triggers
             if t.when != "tokens"
         ]
         written["when_tokens"] = [
-            {"token": t.token, "at_least": t.number, **_merged(t.effects)}
+            {
+                "token": t.token,
+                "at_least": t.number,
+                "effects": [effect(e) for e in t.effects],
+            }
             for t in card.triggers
             if t.when == "tokens"
         ]
@@ -187,13 +201,6 @@ def _pays(pays: tuple[Effect, ...]) -> dict[str, Any]:
     return {"pay": paid} if paid else {}
 
 
-def _merged(effects: tuple[Effect, ...]) -> dict[str, Any]:
-    written: dict[str, Any] = {}
-    for one in effects:
-        written.update(effect(one))
-    return written
-
-
 def _face(face: Face | None) -> dict[str, Any]:
     if face is None:
         return {}
@@ -212,8 +219,7 @@ def _face(face: Face | None) -> dict[str, Any]:
 def effect(one: Effect) -> dict[str, Any]:
     """The document of one effect."""
     written = dict(_what(one))
-    named_by_value = one.do.value in written and isinstance(written[one.do.value], str)
-    if one.on and not named_by_value:
+    if one.on:
         written["on"] = one.on
     if one.lasts:
         written["lasts"] = one.lasts
