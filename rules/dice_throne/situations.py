@@ -60,11 +60,12 @@ def reasons(
 
 def _needed(effects: tuple[Effect, ...]) -> tuple[str, ...]:
     """The situations that effects need when the card itself states none."""
-    return tuple(
-        _NEEDED_BY[effect.do]
-        for effect in walk(effects)
-        if effect.do in _NEEDED_BY and (effect in effects or effect.do in _EVEN_INSIDE)
-    )
+    found = [_NEEDED_BY[effect.do] for effect in effects if effect.do in _NEEDED_BY]
+    for effect in effects:
+        if effect.inner:
+            # An Attack Modifier or a return needs its situation even if only a die decides on it.
+            found += [_NEEDED_BY[e.do] for e in walk(effect.inner) if e.do in _EVEN_INSIDE]
+    return tuple(found)
 
 
 _NEEDED_BY = {
@@ -75,7 +76,6 @@ _NEEDED_BY = {
 }
 
 _EVEN_INSIDE = (Do.MODIFIER, Do.RETURN)
-"""Effects that need their situation even if only a die decides on them."""
 
 
 def _incoming(

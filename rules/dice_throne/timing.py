@@ -93,20 +93,19 @@ def fits_window(
     if window is None:
         return
     at = window.protocol.id
-    does = {effect.do for effect in walk(effects)}
-    direct = {effect.do for effect in effects}
     if at == "dice.window":
-        yield from _alters_that_roll(position, direct)
-    elif at == "isolated.window" and Do.PREVENT not in does:
-        yield Reason(
-            "timing/only-prevention",
-            "isolated.window",
-            "here only preventing or avoiding the isolated damage is allowed",
-            remedy="once the isolated damage has applied",
-        )
+        yield from _alters_that_roll(position, effects)
+    elif at == "isolated.window":
+        if not any(effect.do is Do.PREVENT for effect in walk(effects)):
+            yield Reason(
+                "timing/only-prevention",
+                "isolated.window",
+                "here only preventing or avoiding the isolated damage is allowed",
+                remedy="once the isolated damage has applied",
+            )
     elif at == "offence.window" and action.by == position.other_name:
         announced = position.offence.announced
-        if announced is None or not announced.ultimate or Do.ALTER in direct:
+        if announced is None or not announced.ultimate or _has(effects, Do.ALTER):
             return
         if position.readings["ultimate.window-one"] == "dice-only":
             yield Reason(
@@ -116,10 +115,15 @@ def fits_window(
             )
 
 
-def _alters_that_roll(position: Position, does: set[Do]) -> Iterator[Reason]:
-    if Do.ALTER in does:
+def _has(effects: tuple[Effect, ...], wanted: Do) -> bool:
+    """Whether a card does this itself, and not only if a die decides so."""
+    return any(effect.do is wanted for effect in effects)
+
+
+def _alters_that_roll(position: Position, effects: tuple[Effect, ...]) -> Iterator[Reason]:
+    if _has(effects, Do.ALTER):
         return
-    if Do.ATTEMPT in does:
+    if _has(effects, Do.ATTEMPT):
         yield Reason(
             "dice/no-roll-attempt",
             "dice-window.not-attempts",
@@ -127,6 +131,13 @@ def _alters_that_roll(position: Position, does: set[Do]) -> Iterator[Reason]:
         )
         return
     if position.readings["dice-window.other-actions"] == "allowed":
+        if position.rolls[-1].task.kind == "token":
+            yield Reason(
+                "timing/only-alterations",
+                "dice-window.token-rolls",
+                "while a token's die lies there only Actions that alter it are allowed",
+                remedy="once the roll has resolved",
+            )
         return
     yield Reason(
         "timing/only-alterations",
