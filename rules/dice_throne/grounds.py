@@ -172,12 +172,18 @@ def _asks_defend(position: Position, action: Defend) -> Iterator[str]:
         yield f"what {ability.name} does"
 
 
+def _asks_roll(position: Position, action: RollDice) -> Iterator[str]:
+    if not action.values and not action.seed:
+        yield "how the dice lie"
+
+
 _ASKS: dict[type[Action], Callable[[Position, Any], Iterator[str]]] = {
     Play: _asks_play,
     Spend: _asks_spend,
     UseAbility: _asks_use,
     Announce: _asks_announce,
     Defend: _asks_defend,
+    RollDice: _asks_roll,
 }
 
 
