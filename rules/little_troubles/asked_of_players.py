@@ -75,7 +75,8 @@ def _timeout_count(position: Position, player: Player) -> Answer:
 
 def _score(position: Position, player: Player) -> Answer:
     score = winning.score(player)
-    text = f"{player.name} has {score} per cent on the tie-break"
+    said = "an unknown number of" if score is None else score
+    text = f"{player.name} has {said} per cent on the tie-break"
     return Answer(score, text, rules=("winning.tie-break",))
 
 

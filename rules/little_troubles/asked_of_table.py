@@ -19,7 +19,8 @@ def of_table(position: Position, subject: str, what: str, trace: Recorder) -> An
         return Answer(position.winner or "nobody", _winner_text(position.winner))
     if what == "leader":
         name = winning.leader_when_time_is_called(position, trace)
-        return Answer(name, _winner_text(name), rules=("winning.tie-break", "winning.time-called"))
+        text = "The tie-break rests on unknown cookies" if name is None else _winner_text(name)
+        return Answer(name, text, rules=("winning.tie-break", "winning.time-called"))
     raise LookupError(f"{what!r} cannot be asked of the game; ask for winner or leader")
 
 

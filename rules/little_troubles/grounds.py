@@ -13,18 +13,21 @@ from rules.little_troubles.position import Position
 from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import has_state
+from rules.little_troubles.timing import RESUMED
 
 
 def grounds(position: Position, action: Action) -> Iterator[str]:
     """Rule ids, the timing first, then what lets this very action be taken."""
-    yield from _window(position, action)
+    if not (isinstance(action, Complete) or _is_one_time_text(action)):
+        yield from _window(position, action)
     match action:
         case Play():
             yield from _play(position, action)
             yield from _aims(position, action.effects)
         case Use():
-            yield "abilities.quick-speed" if action.ability.quick else "abilities.normal-speed"
-            if action.ability.one_time_text or not action.counts:
+            if not action.ability.one_time_text:
+                yield "abilities.quick-speed" if action.ability.quick else "abilities.normal-speed"
+            if not action.counts:
                 yield "otta.uncounted"
             yield from ("costs.before-the-colon", "costs.pay-in-full")
             yield from _aims(position, action.ability.effects)
@@ -50,14 +53,19 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
             yield "end.discard-to-nine"
 
 
+def _is_one_time_text(action: Action) -> bool:
+    return isinstance(action, Use) and action.ability.one_time_text
+
+
 def _window(position: Position, action: Action) -> Iterator[str]:
+    """What lets a player act in the window that is open."""
     place = position.place
     if place.window is None:
         return
     role = position.role_of(action.by)
     if place.at == "build.window":
         yield "build.plays" if role is Role.ACTIVE else "build.other-quick-only"
-        if role is Role.ACTIVE and place.used("build", Role.OTHER):
+        if role is Role.ACTIVE and place.used(RESUMED, Role.ACTIVE):
             yield "build.resume-after-offer"
         if role is Role.OTHER:
             yield position.readings.rule("priority.build")
@@ -74,6 +82,7 @@ def _window(position: Position, action: Action) -> Iterator[str]:
         yield cap.rule
 
 
+_COST_CHANGES = ("costs.modifiers", "x.modifiers")
 _REPLACED = {"field": "zones.field-replaced", "goal": "zones.goal-replaced"}
 
 
@@ -88,8 +97,7 @@ def _play(position: Position, action: Play) -> Iterator[str]:
     if not action.free:
         yield "costs.pay-in-full"
         changed = values.cost(position, action.by, card, action.x)
-        if "costs.modifiers" in changed.rules:
-            yield "x.modifiers" if card.costs_x else "costs.modifiers"
+        yield from (rule for rule in _COST_CHANGES if rule in changed.rules)
     board = position.player(action.by).board
     for kind, rule in _REPLACED.items():
         if kind in card.families and any(kind in other.card.families for other in board):

@@ -142,34 +142,42 @@ def in_order(
     """Changes in the order they came about, which three readings could change."""
     if not ongoing and all(change.kind is Kind.ADD for _, change in made):
         return [change for _, change in made]
-    replaced_at = max((at for at, c in made if c.kind in _REPLACING and _counts(c)), default=None)
+    replaced_at = max((at for at, c in made if _replaces(c)), default=None)
     earlier = replaced_at is not None and any(at <= replaced_at for at, _ in ongoing)
     if earlier and position.readings["values.swap-of-ongoing"] == "follows":
         ongoing = [(max(at, (replaced_at or 0) + 1), change) for at, change in ongoing]
     timed = sorted([*made, *ongoing], key=lambda pair: pair[0])
     changes = [change for _, change in timed]
-    mixed = {Kind.ADD} < {c.kind for c in changes if _counts(c) and c.kind not in _REPLACING}
+    # What a set or swap replaced is lost in any order, so only what came after it can be mixed.
+    after = max((n + 1 for n, c in enumerate(changes) if _replaces(c)), default=0)
+    replaced, latest = changes[:after], changes[after:]
+    mixed = {Kind.ADD} < {change.kind for change in latest if _counts(change)}
     if mixed and position.readings["values.order-of-changes"] == "additions-first":
-        changes.sort(key=lambda change: change.kind in (Kind.MULTIPLY, Kind.DIVIDE_DOWN))
-    return changes
+        latest.sort(key=lambda change: change.kind in (Kind.MULTIPLY, Kind.DIVIDE_DOWN))
+    return [*replaced, *latest]
 
 
 def _counts(change: Change) -> bool:
     return change.verdict is Verdict.APPLIED
 
 
+def _replaces(change: Change) -> bool:
+    return change.kind in _REPLACING and _counts(change)
+
+
 def settled(position: Position, which: str, printed: int, changes: list[Change]) -> tuple[Row, ...]:
     """The rows of the changes, with the Rule of One where it could bite as a row of its own."""
     rows = settle(changes)
-    if len(changes) == 1:
+    if len(changes) == 1 or all(row.after > 0 for row in rows):
         return rows
     per_card = which in _PER_CARD_RESOURCES
     if per_card and position.readings["resources.per-card-floor"] != "per-card":
         return rows
-    if all(row.after > 0 for row in rows):
-        return rows
     floor = _floor_of(position, printed, rows)
-    values = [row.after for row in rows]
+    replaced = max(
+        (n for n, row in enumerate(rows) if row.verdict is Verdict.OVERWRITTEN), default=-1
+    )
+    values = [row.after for row in rows[replaced + 1 :]]
     rose_again = any(low < 1 and low < high for low, high in pairwise(values))
     if rose_again and position.readings["values.below-one-memory"] == "forgotten":
         rule = position.readings.rule("values.below-one-memory")

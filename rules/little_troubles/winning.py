@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from engine.rulebook import RuleId
@@ -22,10 +24,14 @@ def standard_conditions(player: Player) -> list[str]:
     return met
 
 
-def score(player: Player) -> int:
-    """The tie-break: per cent of 100 cookies plus per cent of ten wins, each capped at 100."""
-    cookies = min(100, max(0, player.cookies or 0))
-    return cookies + min(100, player.wins * 10)
+def score(player: Player) -> int | None:
+    """The tie-break: per cent of 100 cookies plus per cent of ten wins, each capped at 100.
+
+    None if nobody has entered the cookies.
+    """
+    if player.cookies is None:
+        return None
+    return min(100, player.cookies) + min(100, player.wins * 10)
 
 
 def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Position:
@@ -74,41 +80,41 @@ def _standard_winner(position: Position, phase_ends: bool, trace: Recorder) -> s
 def _both(position: Position, trace: Recorder) -> str:
     """Both met a standard condition at once: by tie-break, or by the older rule."""
     rule = position.readings.rule("winning.simultaneous")
-    first, second = position.players
     for player in position.players:
         if len(standard_conditions(player)) > 1:
             trace.note("winning.both-conditions", "{name} meets both at once", name=player.name)
     if position.readings["winning.simultaneous"] == "tie-break":
-        scores = [score(first), score(second)]
-        trace.note(
-            rule,
-            "{a} {x} % against {b} {y} %",
-            a=first.name,
-            x=scores[0],
-            b=second.name,
-            y=scores[1],
-        )
-    else:
-        scores = [len(standard_conditions(first)), len(standard_conditions(second))]
-        trace.note(
-            rule,
-            "of the two conditions {a} meets {x}, {b} {y}",
-            a=first.name,
-            x=scores[0],
-            b=second.name,
-            y=scores[1],
-        )
-    if scores[0] == scores[1]:
-        return "tie"
-    return first.name if scores[0] > scores[1] else second.name
+        return _higher(position, rule, "{a} {x} % against {b} {y} %", score, trace) or ""
+    says = "of the two conditions {a} meets {x}, {b} {y}"
+    return (
+        _higher(position, rule, says, lambda player: len(standard_conditions(player)), trace) or ""
+    )
 
 
-def leader_when_time_is_called(position: Position, trace: Recorder) -> str:
-    """Who wins when time is called with no winner: the higher tie-break score, or a tie."""
+def _higher(
+    position: Position,
+    rule: str,
+    says: str,
+    count: Callable[[Player], int | None],
+    trace: Recorder,
+) -> str | None:
+    """Whose count is higher, or `tie`; None if it rests on cookies nobody has entered."""
     first, second = position.players
-    says = "{a} {x} % against {b} {y} %"
-    x, y = score(first), score(second)
-    trace.note("winning.time-called", says, a=first.name, x=x, b=second.name, y=y)
+    x, y = count(first), count(second)
+    if x is None or y is None:
+        name = first.name if x is None else second.name
+        trace.note(rule, "{name}'s cookies are unknown: the judge is asked", name=name)
+        return None
+    trace.note(rule, says, a=first.name, x=x, b=second.name, y=y)
     if x == y:
         return "tie"
     return first.name if x > y else second.name
+
+
+def leader_when_time_is_called(position: Position, trace: Recorder) -> str | None:
+    """Who wins when time is called with no winner: the higher tie-break score, or `tie`.
+
+    None if it rests on cookies nobody has entered.
+    """
+    says = "{a} {x} % against {b} {y} %"
+    return _higher(position, "winning.time-called", says, score, trace)
