@@ -40,6 +40,8 @@ CARD_TYPES = {
     "instant action": "instant",
 }
 
+MOST_DICE = 20
+
 _SHARES = ("half", "all")
 _ALTERATIONS = ("set", "by-one", "six", "copy", "reroll")
 _MANNERS = {
@@ -99,8 +101,10 @@ def effect(entry: Any) -> Effect:
             raise ValueError(f"alter: expected one of {', '.join(_ALTERATIONS)}, got {name!r}")
         if do is Do.ATTEMPT and name not in ("offence", "defence"):
             raise ValueError(f"attempt: expected offence or defence, got {name!r}")
-    elif value in _SHARES:
+    elif isinstance(value, str) and value in _SHARES:
         share, plain = str(value), 0
+    if do is Do.ROLL and not (isinstance(plain, int) and 1 <= plain <= MOST_DICE):
+        raise ValueError(f"roll: expected 1 to {MOST_DICE} dice, got {plain!r}")
     return Effect(
         do,
         amount=amount(plain),

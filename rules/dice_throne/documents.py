@@ -47,7 +47,7 @@ def _read(reader: Callable[[Any], T]) -> BeforeValidator:
     def read(value: Any) -> Any:
         try:
             return None if value is None else reader(value)
-        except (TypeError, AttributeError, KeyError):
+        except (TypeError, AttributeError, KeyError, RecursionError):
             raise ValueError(f"not understood here: {value!r}") from None
 
     return BeforeValidator(read)

@@ -174,6 +174,11 @@ def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(found)
 
 
+def conflicts(effects: tuple[Effect, ...]) -> tuple[tuple[str, str], ...]:
+    """The conflicts and readings that effects depend on."""
+    return tuple(effect.reading for effect in walk(effects) if effect.reading is not None)
+
+
 class Needs(msgspec.Struct, frozen=True, gc=False):
     """The dice an Offensive Ability asks for."""
 

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.documents import DocumentError, Problem, validate
 from engine.game import Action, Pass
+from engine.rulebook import Readings
 from rules.dice_throne import catalogue, dice
 from rules.dice_throne import documents as doc
 from rules.dice_throne.actions import (
@@ -25,7 +26,7 @@ from rules.dice_throne.actions import (
     UseAbility,
     dice_due,
 )
-from rules.dice_throne.effects import Ability, Card, DamageType, Do, Effect, Passive, Use
+from rules.dice_throne.effects import Ability, Card, DamageType, Do, Effect, Passive, Use, conflicts
 from rules.dice_throne.player import Player, same_name
 from rules.dice_throne.position import Position
 from rules.dice_throne.table import Details
@@ -71,7 +72,18 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         if name and name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
             raise DocumentError([Problem(field, says)])
+    for conflict, name in conflicts(read.effects):
+        check_reading(position.readings, conflict, name)
     return _PARSERS[read.verb](position, read)
+
+
+def check_reading(readings: Readings, conflict: str, name: str = "") -> None:
+    """DocumentError if a card stated by hand names a conflict or reading there is not."""
+    known = readings.rulebook.conflicts.get(conflict)
+    if known is None:
+        raise DocumentError([Problem("reading", f"no conflict is called {conflict!r}")])
+    if name and all(reading.name != name for reading in known.readings):
+        raise DocumentError([Problem("reading", f"{conflict} has no reading {name!r}")])
 
 
 @lru_cache(maxsize=4096)

@@ -13,8 +13,8 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.dice_throne import catalogue, writing
 from rules.dice_throne import documents as doc
-from rules.dice_throne.effects import Ability, Card, DamageType
-from rules.dice_throne.entries import ability_called
+from rules.dice_throne.effects import Ability, Card, DamageType, conflicts
+from rules.dice_throne.entries import ability_called, check_reading
 from rules.dice_throne.player import Player, Token
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.resolve import tasks
@@ -49,10 +49,27 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         custom_statuses=tuple(whole.statuses),
         result=whole.result,
     )
+    _check_readings(position)
     position = _on_the_table(position, whole)
     if whole.table is not None:
         return _with_table(position, whole.table)
     return _opened(position, whole)
+
+
+def _check_readings(position: Position) -> None:
+    """DocumentError if a card or token stated in the document names a conflict there is not."""
+    asked: list[tuple[str, str]] = []
+    for card in position.custom_cards:
+        asked += [*conflicts(card.effects), *([(card.typed_by, "")] if card.typed_by else ())]
+    for status in position.custom_statuses:
+        uses = (use.effects for use in status.uses)
+        parts = (status.upkeep, status.turn_end, status.overflow, *uses)
+        asked += [pair for effects in parts for pair in conflicts(effects)]
+        asked += [(status.stack_by[0], "")] if status.stack_by else []
+    for player in position.players:
+        asked += [pair for ability in player.board for pair in conflicts(ability.effects)]
+    for conflict, name in asked:
+        check_reading(position.readings, conflict, name)
 
 
 def _node(at: str) -> str:

@@ -68,6 +68,9 @@ def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
         ({"damage": [{"to": "Bob", "amount": 3}]}, "'Bob' is not a player here"),
         ({"Cara": {}}, "expected the sides of two players"),
         ({"table": {"agenda": [1]}}, "not as the game writes it"),
+        ({"cards": [5]}, "not understood here: 5"),
+        ({"cards": [{"name": "X", "typed_by": "no.such"}]}, "no conflict is called 'no.such'"),
+        ({"statuses": [{"name": "X", "stack_by": 3}]}, "not understood here"),
     ],
 )
 def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str) -> None:
@@ -88,6 +91,15 @@ def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str
         ({"by": "Ana", "play": "X", "effects": [{"explode": 3}]}, "expected one of damage"),
         ({"by": "Ana", "play": "X", "type": "sorcery"}, "type: expected one of"),
         ({"by": "Ana", "announce": "Fireball"}, "Barbarian has no 'Fireball'"),
+        ({"by": "Ana", "play": "X", "effects": [{"roll": 5000}]}, "expected 1 to 20 dice"),
+        (
+            {
+                "by": "Ana",
+                "play": "X",
+                "effects": [{"heal": 1, "reading": {"deck.empty": "maybe"}}],
+            },
+            "deck.empty has no reading 'maybe'",
+        ),
         ({"by": "Ana", "roll": [0, 1]}, "greater than or equal to 1"),
         ({"by": "Ana", "spend": "Chi", "name": "dance"}, "Chi has attack"),
     ],
