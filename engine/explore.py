@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 
-from engine.documents import JudgeCallError
+from engine.documents import DocumentError, JudgeCallError
 from engine.game import Game
 from engine.legality import Refused
 from engine.packing import pack, unpack
@@ -179,15 +179,9 @@ def expand(game: Game[Any], goal: Goal, last_turn: int, positions: list[Any]) ->
         if position.turn_number > last_turn:
             continue
         for candidate, entry in enumerate(moves(game, position)):
-            action = game.action(position, entry)
-            played = game.play(position, action)
-            if isinstance(played, Refused):
+            after = _after(game, position, entry, unstated)
+            if after is None:
                 continue
-            asks = game.asks(position, action)
-            if asks:
-                unstated[f"{action.by}: {game.say(action)} ({'; '.join(asks)})"] = None
-                continue
-            after = played.position
             mark = fingerprint(game, after)
             if mark in found:
                 continue
@@ -195,6 +189,26 @@ def expand(game: Game[Any], goal: Goal, last_turn: int, positions: list[Any]) ->
             if found[mark].met:
                 return Level(tuple(found.values()), tuple(unstated))
     return Level(tuple(found.values()), tuple(unstated))
+
+
+def _after(game: Game[Any], position: Any, entry: Entry, unstated: dict[str, None]) -> Any:
+    """The position after an entry; None if it is illegal, or more has to be stated for it.
+
+    What is missing, such as the dice of a roll, is added to `unstated`.
+    """
+    try:
+        action = game.action(position, entry)
+        asks = game.asks(position, action)
+        played = game.play(position, action)
+    except DocumentError as error:
+        unstated[f"{_words(entry)} ({'; '.join(p.says for p in error.problems)})"] = None
+        return None
+    if isinstance(played, Refused):
+        return None
+    if asks:
+        unstated[f"{action.by}: {game.say(action)} ({'; '.join(asks)})"] = None
+        return None
+    return played.position
 
 
 def _is_met(goal: Goal, game: Game[Any], position: Any) -> bool | None:
