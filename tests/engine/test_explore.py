@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.documents import DocumentError, Problem
 from engine.explore import Goal, GoalError, explore
 from engine.ruling import play_line
 from engine.trace import SILENT
 from tests.engine.frog_scenarios import load
-from tests.engine.frogs import GAME, POSITION
+from tests.engine.frogs import GAME, POSITION, Frogs
 
 
 def position(**changes: Any) -> Any:
@@ -89,6 +90,39 @@ def test_the_same_answer_however_many_processes_share_the_work(
         alone = explore(GAME, start, Goal.parse(goal))
         shared = explore(GAME, start, Goal.parse(goal), jobs=2, load=load)
         assert shared == alone
+
+
+def test_a_cluster_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed")
+    monkeypatch.setattr("engine.explore.PER_TASK_HERE", 5)
+    monkeypatch.setattr("engine.explore.PER_TASK_ON_A_CLUSTER", 20)
+    goal = Goal.parse("Bo.jump=99")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        address = cluster.scheduler_address
+        shared = explore(GAME, position(), goal, cluster=address, load=load)
+    assert shared == explore(GAME, position(), goal)
+
+
+class Asking(Frogs):
+    """Frog Pond where mud needs a word of the judge, and leaves need something unheard of."""
+
+    def asks(self, position: Any, action: Any) -> tuple[str, ...]:
+        return ("how deep it is",) if getattr(action, "card", "") == "Mud" else ()
+
+    def perform(self, position: Any, action: Any, trace: Any) -> Any:
+        if getattr(action, "card", "") == "Leaf":
+            raise DocumentError([Problem("size", "say how large it is")])
+        return super().perform(position, action, trace)
+
+
+def test_what_has_to_be_stated_first_is_not_followed_but_told() -> None:
+    found = explore(Asking(), position(), Goal.parse("Bo.jump=99"))
+    assert found.reached is False
+    assert "Ann: play Mud on Bo (how deep it is)" in found.unstated
+    assert "Ann: play Leaf, on Bo (say how large it is)" in found.unstated
+    assert "Not followed" in str(found)
 
 
 @pytest.mark.parametrize("text", ["", "Bo.jump", "=3", "Bo.jump=", "Bo.jump>far"])

@@ -142,6 +142,16 @@ def test_options_hold_every_action_of_both_players() -> None:
     assert sum(bool(option.legality) for option in found) == 9
 
 
+def test_the_same_question_is_remembered_while_the_position_is_the_same() -> None:
+    here = GAME.position(POSITION)
+    why = GAME.why(here, "Bo", "jump")
+    assert GAME.why(here, "Bo", "jump") is why
+    assert GAME.why(here, "Cy", "jump").value == 4
+    elsewhere = GAME.position({**POSITION, "Ann": {**POSITION["Ann"], "jump": 9}})
+    assert GAME.why(elsewhere, "Bo", "jump").value == 9
+    assert GAME.why(here, "Bo", "jump") == why
+
+
 @pytest.mark.parametrize(
     ("expected", "value", "is_same"),
     [

@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import timeline
 from engine.documents import DocumentError
@@ -116,6 +118,42 @@ def test_the_json_document_reads_back_equal() -> None:
     again = timeline.read(GAME, document)
     assert again == edited
     assert again.moments[4].position.readings["cards.mud-rounding"] == "up"
+
+
+@given(st.lists(st.sampled_from(["leaf", "mud", "pass", "undo", "redo", "edit"]), max_size=12))
+def test_whatever_is_done_undo_leads_back_and_redo_returns(done: list[str]) -> None:
+    """Held against the plainest model there is: a list of positions and a cursor."""
+    line = timeline.begin(GAME.position(POSITION))
+    model, at = [line.now.position], 0
+    for what in done:
+        before = line
+        if what == "undo":
+            line, at = line.undo(), max(0, at - 1)
+        elif what == "redo":
+            line, at = line.redo(), min(len(model) - 1, at + 1)
+        else:
+            after = change(line, what)
+            if isinstance(after, Refused) or after is line:
+                continue
+            line = after
+            if not (at + 1 < len(model) and model[at + 1] == line.now.position):
+                model = [*model[: at + 1], line.now.position]
+            at += 1
+        assert line.now.position == model[at]
+        assert line.moments[: len(before.moments)] == before.moments
+        path = [line.moments[number].position for number in line.path()]
+        assert path == model[: at + 1]
+
+
+def change(line: Timeline, what: str) -> Timeline | Refused:
+    holder = line.now.position.place.holder
+    name = line.now.position.name_of(holder) if holder else "Ann"
+    if what == "edit":
+        richer = {**POSITION, "Ann": {**POSITION["Ann"], "pebbles": 9}}
+        return timeline.edit(line, GAME.position(richer))
+    if what == "pass":
+        return timeline.play(GAME, line, {"by": name, "pass": True}) if holder else line
+    return timeline.play(GAME, line, {"by": name, "play": what.title(), "on": "Bo"})
 
 
 @pytest.mark.parametrize(
