@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Action
-from rules.dice_throne.effects import Ability, Card, Passive, Use
 from rules.dice_throne.position import Position
+from rules.dice_throne.printed import Ability, Card, Passive, Use
 from rules.dice_throne.table import OFFENCE_DICE, Details
 
 

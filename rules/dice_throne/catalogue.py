@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.documents import DocumentError, Problem, read_yaml
 from rules.dice_throne import compile as build
-from rules.dice_throne.effects import Ability, Card, Hero, Passive, Status, Upgrade
+from rules.dice_throne.printed import Ability, Card, Hero, Passive, Status, Upgrade
 
 _HERE = Path(__file__).parent
 

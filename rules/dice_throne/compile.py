@@ -7,22 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.dice_throne.effects import (
-    NAMED,
-    Ability,
-    Amount,
-    Card,
-    Condition,
-    DamageType,
-    Do,
-    Effect,
-    Hero,
-    Needs,
-    Passive,
-    Status,
-    Upgrade,
-    Use,
-)
+from rules.dice_throne.effects import NAMED, Amount, Condition, DamageType, Do, Effect
+from rules.dice_throne.printed import Ability, Card, Hero, Needs, Passive, Status, Upgrade, Use
 
 T = TypeVar("T")
 

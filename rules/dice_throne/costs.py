@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.legality import Reason
 from rules.dice_throne import catalogue
-from rules.dice_throne.effects import Card
 from rules.dice_throne.player import Player
 from rules.dice_throne.position import Position
+from rules.dice_throne.printed import Card
 
 
 def pays(position: Position, player: Player, cost: int | None) -> Iterator[Reason]:

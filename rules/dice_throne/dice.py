@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from rules.dice_throne.effects import Amount, Condition, Needs
+from rules.dice_throne.effects import Amount, Condition
+from rules.dice_throne.printed import Needs
 
 _SMALL = (frozenset({1, 2, 3, 4}), frozenset({2, 3, 4, 5}), frozenset({3, 4, 5, 6}))
 _LARGE = (frozenset({1, 2, 3, 4, 5}), frozenset({2, 3, 4, 5, 6}))

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from rules.dice_throne import compile as build
-from rules.dice_throne.effects import Ability, Card, Effect, Needs, Status
+from rules.dice_throne.effects import Effect
+from rules.dice_throne.printed import Ability, Card, Needs, Status
 
 T = TypeVar("T")
 

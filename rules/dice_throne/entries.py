@@ -26,9 +26,10 @@ from rules.dice_throne.actions import (
     UseAbility,
     dice_due,
 )
-from rules.dice_throne.effects import Ability, Card, DamageType, Do, Effect, Passive, Use, conflicts
+from rules.dice_throne.effects import DamageType, Do, Effect, conflicts
 from rules.dice_throne.player import Player, same_name
 from rules.dice_throne.position import Position
+from rules.dice_throne.printed import Ability, Card, Passive, Use
 from rules.dice_throne.table import Details
 
 NO_ABILITY = "none"

@@ -24,11 +24,12 @@ from rules.dice_throne.actions import (
 from rules.dice_throne.after import Entered, resume
 from rules.dice_throne.costs import price
 from rules.dice_throne.damage import apply_isolated
-from rules.dice_throne.effects import Ability, Do, Effect
+from rules.dice_throne.effects import Do, Effect
 from rules.dice_throne.events import ANNOUNCED, DECLINED, DEFENDS, ENDED, NONE, PAID, ROLLS_AGAIN
 from rules.dice_throne.on_players import add_cp
 from rules.dice_throne.player import Player, same_name
 from rules.dice_throne.position import Position, replace
+from rules.dice_throne.printed import Ability
 from rules.dice_throne.resolve import queued, tasks
 from rules.dice_throne.table import Details
 

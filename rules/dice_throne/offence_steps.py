@@ -6,8 +6,9 @@ from engine.trace import Recorder
 from engine.turn import DONE
 from rules.dice_throne import catalogue
 from rules.dice_throne.after import Entered, after_begin, leave, resume
-from rules.dice_throne.effects import Ability, Amount, Condition, DamageType, Do, Effect
+from rules.dice_throne.effects import Amount, Condition, DamageType, Do, Effect
 from rules.dice_throne.position import Position, replace
+from rules.dice_throne.printed import Ability
 from rules.dice_throne.resolve import queued, tasks
 from rules.dice_throne.table import ATTEMPTS, Defence, Offence, Task
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.trace import Recorder
 from rules.dice_throne.amounts import COMPANIONS, target, value
-from rules.dice_throne.effects import Status
 from rules.dice_throne.position import Position, replace
+from rules.dice_throne.printed import Status
 from rules.dice_throne.table import Asked, Details, Task
 
 

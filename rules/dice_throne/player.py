@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.dice_throne import catalogue
-from rules.dice_throne.effects import Ability, Passive
+from rules.dice_throne.printed import Ability, Passive
 
 MOST_CP = 15
 HAND_LIMIT = 6

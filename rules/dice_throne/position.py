@@ -10,8 +10,9 @@ from engine.ledger import Explanation
 from engine.position import Position as EnginePosition
 from engine.windows import Role
 from rules.dice_throne import catalogue
-from rules.dice_throne.effects import ATTACKING, DEFENDABLE, Card, DamageType, Status
+from rules.dice_throne.effects import ATTACKING, DEFENDABLE, DamageType
 from rules.dice_throne.player import Player, Token, same_name
+from rules.dice_throne.printed import Card, Status
 from rules.dice_throne.table import Asked, Defence, EffectRoll, Hit, Offence, Roll, Shield, Task
 
 replace = msgspec.structs.replace

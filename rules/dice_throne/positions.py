@@ -13,10 +13,11 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.dice_throne import catalogue, writing
 from rules.dice_throne import documents as doc
-from rules.dice_throne.effects import Ability, Card, DamageType, conflicts
+from rules.dice_throne.effects import DamageType, conflicts
 from rules.dice_throne.entries import ability_called, check_reading
 from rules.dice_throne.player import Player, Token
 from rules.dice_throne.position import Position, replace
+from rules.dice_throne.printed import Ability, Card
 from rules.dice_throne.resolve import tasks
 from rules.dice_throne.table import Defence, Hit, Offence, Roll, Shield, Task
 from rules.dice_throne.turn import TURN

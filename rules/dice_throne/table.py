@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.dice_throne.effects import Ability, DamageType, Effect
+from rules.dice_throne.effects import DamageType, Effect
+from rules.dice_throne.printed import Ability
 
 ATTEMPTS = 3
 OFFENCE_DICE = 5

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engine.game import Action
 from engine.legality import Reason
 from rules.dice_throne.actions import Play
-from rules.dice_throne.effects import Card, Do, Effect, walk
+from rules.dice_throne.effects import Do, Effect, walk
 from rules.dice_throne.position import Position
+from rules.dice_throne.printed import Card
 
 MAIN_NODES = ("main1.play", "main2.play")
 MAIN_WINDOWS = ("main1.window", "main2.window")

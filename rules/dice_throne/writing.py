@@ -10,19 +10,10 @@ from typing import Any
 
 import msgspec
 
-from rules.dice_throne.effects import (
-    NAMED,
-    Ability,
-    Amount,
-    Card,
-    Condition,
-    Do,
-    Effect,
-    Needs,
-    Status,
-)
+from rules.dice_throne.effects import NAMED, Amount, Condition, Do, Effect
 from rules.dice_throne.player import Player
 from rules.dice_throne.position import Position
+from rules.dice_throne.printed import Ability, Card, Needs, Status
 from rules.dice_throne.table import Defence, Hit, Offence, Roll, Shield
 from rules.dice_throne.windows import LOCKED
 
