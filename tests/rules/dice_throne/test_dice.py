@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.dice_throne import catalogue, dice
-from rules.dice_throne.effects import Needs
+from rules.dice_throne.printed import Needs
 from tests.rules.dice_throne.table import GAME, codes, duel, played
 
 BARBARIAN = ("sword", "sword", "sword", "life", "life", "pow")
