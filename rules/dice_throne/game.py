@@ -62,6 +62,9 @@ class DiceThrone(Game[Position]):
             return not position.awaits_dice and position.place.at != "defence.window"
         return not isinstance(action, Choose)
 
+    def decider(self, position: Position) -> str:
+        return position.decides
+
     def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(dict.fromkeys(grounds.grounds(position, action))) or super().grounds(
             position, action

@@ -120,11 +120,10 @@ def _holder(position: Position) -> Answer:
         name = position.name_of(window.holder)
         handed = "dice-window.hands-back" if position.rolls else "windows.action-hands-back"
         rules = (window.protocol.rule, handed)
-    elif position.place.at in ("defence.choose", "defence.roll"):
-        name = position.other_name
-        rules = ("defence.optional",)
     else:
-        name = position.active_name
+        name = position.decides
+        if name == position.other_name:
+            rules = ("defence.optional",)
     return Answer(name, f"{name} acts now", rules=rules)
 
 

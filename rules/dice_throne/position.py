@@ -100,6 +100,12 @@ class Position(EnginePosition, frozen=True, kw_only=True):
         return bool(self.rolls) and not self.rolls[-1].roll.values
 
     @property
+    def decides(self) -> str:
+        """The player who has to decide where no window is open."""
+        defender = self.place.at in ("defence.choose", "defence.roll")
+        return self.other_name if defender else self.active_name
+
+    @property
     def in_roll_phase(self) -> bool:
         """Whether this is an Offensive or Defensive Roll Phase."""
         return self.place.at.startswith(("offence.", "defence."))

@@ -225,9 +225,7 @@ def pass_(position: Position, action: Pass) -> Iterator[Reason]:
         if own and not matches(position):
             yield from _choose_again(position)
         return
-    decides = (
-        position.other_name if at in ("defence.choose", "defence.roll") else (position.active_name)
-    )
+    decides = position.decides
     if action.by != decides:
         yield Reason(
             "timing/not-deciding", "players.other-closed", "{name} decides here", {"name": decides}
