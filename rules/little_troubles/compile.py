@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.documents import DocumentError, Problem, read_yaml, validate
 from engine.ledger import Kind
+from rules.little_troubles import card_documents as card_doc
 from rules.little_troubles import documents as doc
 from rules.little_troubles.effects import Ability, Do, Effect, Trigger
 from rules.little_troubles.position import InPlay, Lasts, Mark, StatChange
@@ -32,23 +33,23 @@ _ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
 _FLAGS = (Do.REGRESSES_INSTEAD, Do.SKIP_FIGHT, Do.END_FIGHT, Do.WIN, Do.BLANK)
 
 
-def effects(document: doc.EffectDocument) -> tuple[Effect, ...]:
+def effects(document: card_doc.EffectDocument) -> tuple[Effect, ...]:
     """The effects an entry states, in the order the format lists their keys."""
     return tuple(
         effect
-        for name in doc.EffectDocument.model_fields
+        for name in card_doc.EffectDocument.model_fields
         if name in document.model_fields_set
         for effect in _effects_of(name, document)
     )
 
 
-def all_effects(document: doc.EffectsDocument) -> tuple[Effect, ...]:
+def all_effects(document: card_doc.EffectsDocument) -> tuple[Effect, ...]:
     """The effects a text or entry states by key, then those in its list."""
     further = (effect for inner in document.effects for effect in effects(inner))
     return (*effects(document), *further)
 
 
-def _effects_of(name: str, document: doc.EffectDocument) -> Iterator[Effect]:
+def _effects_of(name: str, document: card_doc.EffectDocument) -> Iterator[Effect]:
     value = getattr(document, name)
     lasts, when = document.lasts or "", document.when or ""
     targets = document.on or [""]
@@ -114,7 +115,7 @@ def _resource(text: int | str) -> tuple[Do, int]:
     return Do.RESOURCE_ADD, -amount if sign == "-" else amount
 
 
-def face(document: doc.FaceDocument | None) -> Face:
+def face(document: card_doc.FaceDocument | None) -> Face:
     """One printed side; a printed star takes the number its explaining text gives now."""
     if document is None:
         return Face()
@@ -124,7 +125,7 @@ def face(document: doc.FaceDocument | None) -> Face:
     return Face(**given, starred=starred)
 
 
-def card(document: doc.CardDocument, default_type: str = "") -> Card:
+def card(document: card_doc.CardDocument, default_type: str = "") -> Card:
     """A card from its document, its catalogue entry filling in what the document leaves out."""
     document = with_catalogue(document)
     types = tuple(document.types) or ((default_type,) if default_type else ())
@@ -159,7 +160,7 @@ def card(document: doc.CardDocument, default_type: str = "") -> Card:
     )
 
 
-def _pays(document: doc.PayDocument | None) -> tuple[Effect, ...]:
+def _pays(document: card_doc.PayDocument | None) -> tuple[Effect, ...]:
     """What an ability costs beside cookies, as what paying it does to the card and the hand."""
     if document is None:
         return ()
@@ -171,7 +172,7 @@ def _pays(document: doc.PayDocument | None) -> tuple[Effect, ...]:
     return (*tokens, *cards)
 
 
-def _task(document: doc.TaskDocument) -> Task:
+def _task(document: card_doc.TaskDocument) -> Task:
     if document.exactly is not None:
         return Task(document.count, document.exactly, True)
     return Task(document.count, document.at_least)
@@ -180,7 +181,7 @@ def _task(document: doc.TaskDocument) -> Task:
 _TEXT = {"effects", "ongoing", "abilities", "triggers", "tasks", "leaves_at", "when_tokens"}
 
 
-def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
+def with_catalogue(document: card_doc.CardDocument) -> card_doc.CardDocument:
     """The document with what its catalogue entry knows filled in where it says nothing."""
     name = getattr(document, "card", "") or document.name
     entry = catalogue().get(name.lower())
@@ -195,14 +196,14 @@ def with_catalogue(document: doc.CardDocument) -> doc.CardDocument:
 
 
 @cache
-def catalogue() -> Mapping[str, doc.CatalogueEntry]:
+def catalogue() -> Mapping[str, card_doc.CatalogueEntry]:
     """The named cards by lower-case name, with what is known of each and its source."""
     text = (_HERE / "cards.yaml").read_text(encoding="utf-8")
     data, lines = read_yaml(text, "cards.yaml")
-    found: dict[str, doc.CatalogueEntry] = {}
+    found: dict[str, card_doc.CatalogueEntry] = {}
     for index, entry in enumerate(data["cards"]):
         at = ("cards", index)
-        read = validate(doc.CatalogueEntry, entry, at=at, lines=lines, file="cards.yaml")
+        read = validate(card_doc.CatalogueEntry, entry, at=at, lines=lines, file="cards.yaml")
         for name in (read.name, *read.known_as):
             found[name.lower()] = read
     return found

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.documents import DocumentError, Problem, validate
 from engine.game import Action
+from rules.little_troubles import card_documents as card_doc
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
 from rules.little_troubles.actions import (
@@ -118,7 +119,7 @@ def free_name(position: Position, name: str) -> str:
 
 def _card_of(position: Position, document: doc.EntryDocument) -> Card:
     """The card played: inline, from the known hand, or catalogued; what is stated wins."""
-    if isinstance(document.play, doc.CardDocument):
+    if isinstance(document.play, card_doc.CardDocument):
         return compiled.card(document.play)
     name = str(document.play)
     for held in position.player(document.by).hand or ():
@@ -129,7 +130,7 @@ def _card_of(position: Position, document: doc.EntryDocument) -> Card:
         given["types"] = document.types
     if document.cost is not None:
         given["cost"] = document.cost
-    card = compiled.card(doc.CardDocument.model_validate(given))
+    card = compiled.card(card_doc.CardDocument.model_validate(given))
     if not card.types:
         kind = "quick action" if document.quick else "action"
         return msgspec.structs.replace(card, types=(kind,))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ledger import Kind
+from rules.little_troubles import card_documents as card_doc
 from rules.little_troubles import compile as compiled
-from rules.little_troubles import documents as doc
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Fight, InPlay, Player, Position, StatChange
 from rules.little_troubles.printed import STATS, Card, Face, family
@@ -126,7 +126,7 @@ def _zone(card: InPlay) -> str:
 
 def _card(card: Card, default_type: str = "") -> Any:
     """The name alone when the catalogue says the rest, else everything that is known."""
-    plain = compiled.card(doc.CardDocument.model_validate({"name": card.name}), default_type)
+    plain = compiled.card(card_doc.CardDocument.model_validate({"name": card.name}), default_type)
     if plain == card:
         return card.name
     return {"name": card.name, **_print(card)}
