@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time
+from functools import partial
 
 import msgspec
 import streamlit as st
@@ -92,17 +93,17 @@ def _exports(filters: Filters) -> None:
     if not opened.open:
         return
     found = store().find(filters)
-    files: dict[str, tuple[str | bytes, str]] = {
-        "md": (to_markdown(found), "text/markdown"),
-        "json": (to_json(found), "application/json"),
-        "csv": (to_csv(found), "text/csv"),
-        "pdf": (to_pdf(found), "application/pdf"),
+    files = {
+        "md": (to_markdown, "text/markdown"),
+        "json": (to_json, "application/json"),
+        "csv": (to_csv, "text/csv"),
+        "pdf": (to_pdf, "application/pdf"),
     }
     with opened:
-        for kind, (content, mime) in files.items():
+        for kind, (write, mime) in files.items():
             st.download_button(
                 say(f"rulings.as_{kind}"),
-                content,
+                partial(write, found),
                 file_name=f"rulings.{kind}",
                 mime=mime,
                 on_click="ignore",

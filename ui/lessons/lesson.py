@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import streamlit as st
 import yaml
 
@@ -13,7 +16,7 @@ from ui.case import case_of
 from ui.components.phase_graph import phase_graph
 from ui.components.trace_tree import trace_tree
 from ui.lessons.quiz import choices, is_right, question_text
-from ui.library import Entry
+from ui.library import Entry, entries
 from ui.lines import line_words
 from ui.markdown import plain
 from ui.opened import popover
@@ -24,6 +27,8 @@ from ui.store.pdf import handout
 from ui.strings import say
 from ui.table.answer import one_line
 from ui.table.strip import strip
+
+MOST_ON_A_SHEET = 40
 
 
 def lesson(game: str, topic: str, library: list[Entry]) -> None:
@@ -64,6 +69,10 @@ def lesson(game: str, topic: str, library: list[Entry]) -> None:
         _question(game, entry, entry.scenario, answers, number=at + 1, of=len(library))
 
 
+def _scenarios(game: str) -> list[Scenario]:
+    return [entry.scenario for entry in entries(game) if entry.scenario is not None]
+
+
 def _to(key: str, at: int) -> None:
     st.session_state[key] = at
 
@@ -82,7 +91,7 @@ def _question(
     _position(before)
     st.markdown(f"**{plain(question_text(scenario))}**")
     answered = name in answers
-    offered = choices(scenario, tuple(before.position.names))
+    offered = choices(scenario, _scenarios(game))
     if offered:
         st.radio(
             say("lesson.your_answer"),
@@ -118,7 +127,7 @@ def _reveal(name: str, answers: dict[str, str]) -> None:
 def _position(before: Seen) -> None:
     """The position and the line in words, so that a lesson can be read without the board."""
     strip(before)
-    text = yaml.safe_dump(before.case.position, sort_keys=False, allow_unicode=True)
+    text = compact(before.case.position)
     with st.expander(say("lesson.position"), expanded=True):
         st.code(text, language="yaml", wrap_lines=True)
     if before.case.line:
@@ -127,6 +136,14 @@ def _position(before: Seen) -> None:
             for index, entry in enumerate(before.case.line, 1)
         ]
         st.markdown(f"**{say('lesson.line')}**\n\n" + "\n".join(lines))
+
+
+def compact(position: dict[str, Any]) -> str:
+    """A position as YAML with one card a line."""
+    text: str = yaml.safe_dump(
+        position, default_flow_style=None, sort_keys=False, allow_unicode=True, width=160
+    )
+    return text
 
 
 def _revealed(game: str, entry: Entry, scenario: Scenario, after: Seen, chosen: str) -> None:
@@ -159,16 +176,24 @@ def _handout(game: str, topic: str, library: list[Entry]) -> None:
     if not opened.open:
         return
     with opened:
+        if len(library) > MOST_ON_A_SHEET:
+            st.markdown(say("lesson.handout_topic"))
+            return
         title = topic.replace("-", " ").capitalize() or rules.load(game).title
         for sheet, with_answers in (("questions", False), ("answers", True)):
             st.download_button(
                 say(f"lesson.handout_{sheet}"),
-                handout(title, _sheet(library, with_answers=with_answers)),
+                partial(_paper, title, library, with_answers),
                 file_name=f"{game}-{topic or 'all'}-{sheet}.pdf",
                 mime="application/pdf",
                 on_click="ignore",
                 key=f"handout-{sheet}",
             )
+
+
+def _paper(title: str, library: list[Entry], with_answers: bool) -> bytes:
+    """The sheet as a PDF, made when it is asked for."""
+    return handout(title, _sheet(library, with_answers=with_answers))
 
 
 def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]:
@@ -177,7 +202,7 @@ def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]
         scenario = entry.scenario
         if scenario is None:
             continue
-        position = yaml.safe_dump(scenario.position, sort_keys=False, allow_unicode=True)
+        position = compact(scenario.position)
         line = "\n".join(line_words(each, screen(scenario.game).grammar) for each in scenario.line)
         text = "\n".join(filter(None, (position, line, question_text(scenario))))
         parts.append((f"{number}. {scenario.title}", text))

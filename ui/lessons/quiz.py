@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.ruling import same
+from engine.ruling_views import said
 from engine.scenario import Question, Scenario
 from ui.strings import say
 
 LEAVE = ("may ", "can ", "is it allowed")
 NEIGHBOURS = (-2, -1, 1, 2)
+MOST_CHOICES = 4
 
 
 def asked(scenario: Scenario) -> Question | None:
@@ -37,8 +40,11 @@ def question_text(scenario: Scenario) -> str:
     return say("lesson.step", step=question.step)
 
 
-def choices(scenario: Scenario, players: tuple[str, ...]) -> list[str]:
-    """Answers to choose from, the right one among them, in an order that gives nothing away."""
+def choices(scenario: Scenario, others: Iterable[Scenario]) -> list[str]:
+    """Answers to choose from, the right one among them, in an order that gives nothing away.
+
+    Wrong answers in words are what the same thing turned out to be in `others`.
+    """
     question = asked(scenario)
     if question is None:
         return []
@@ -49,9 +55,19 @@ def choices(scenario: Scenario, players: tuple[str, ...]) -> list[str]:
         return [str(number) for number in sorted({right, *(right + step for step in NEIGHBOURS)})]
     if question.step is not None:
         return ["allowed", "refused"]
-    text = str(right)
-    others = [*players, "nobody"] if text in (*players, "nobody") else []
-    return sorted({text, *others}) if others else []
+    found = dict.fromkeys([said(right), *_elsewhere(question, others)])
+    return sorted(list(found)[:MOST_CHOICES]) if len(found) > 1 else []
+
+
+def _elsewhere(question: Question, others: Iterable[Scenario]) -> Iterator[str]:
+    """What the last part of the question's path was expected to be in other scenarios."""
+    last = question.value.rpartition(".")[2]
+    for other in others:
+        for each in other.expect:
+            if each.value.rpartition(".")[2] == last and type(each.expected) is type(
+                question.expected
+            ):
+                yield said(each.expected)
 
 
 def is_right(scenario: Scenario, chosen: str) -> bool:
@@ -64,4 +80,4 @@ def is_right(scenario: Scenario, chosen: str) -> bool:
         return chosen == say("lesson.yes" if right else "lesson.no")
     if str(right).lower() in ("yes", "no"):
         return chosen.lower() == str(right).lower()
-    return same(right, chosen) or str(right).strip().lower() == chosen.strip().lower()
+    return same(right, chosen) or said(right).lower() == chosen.strip().lower()

@@ -13,6 +13,8 @@ from ui.store.exports import heading
 from ui.strings import say
 
 FONT = "NotoSans[wdth,wght].ttf"
+SURELY_ONE_LINE = 550
+"""Letters times size that fit on a line of A4, however wide the letters are."""
 SIGNS_THE_FONT_LACKS = str.maketrans({"→": "->", "≥": ">=", "≤": "<=", "✓": "+", "✗": "x"})
 
 
@@ -50,19 +52,20 @@ class Paper(FPDF):
         """
         self.set_font("body", size=size)
         self.set_x(self.l_margin + indent)
-        longest = max(map(len, text.split()), default=0)
+        text = text.translate(SIGNS_THE_FONT_LACKS)
+        height = size * 0.5
         with self.local_context(
             text_mode=TextMode.FILL_STROKE if bold else TextMode.FILL, line_width=size / 60
         ):
-            self.multi_cell(
-                0,
-                size * 0.5,
-                text.translate(SIGNS_THE_FONT_LACKS),
-                wrapmode="WORD" if longest < 60 else "CHAR",
-                align="L",
-                new_x=XPos.LMARGIN,
-                new_y=YPos.NEXT,
-            )
+            # Most lines are short, and breaking lines is what takes the time.
+            if len(text) * size < SURELY_ONE_LINE and "\n" not in text:
+                self.cell(0, height, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
+            else:
+                longest = max(map(len, text.split()), default=0)
+                wrap = "WORD" if longest < 60 else "CHAR"
+                self.multi_cell(
+                    0, height, text, wrapmode=wrap, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT
+                )
         self.ln(after)
 
     def labelled(self, label: str, text: str) -> None:
