@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.documents import DocumentError, Problem
 from rules.dice_throne import dice
 from rules.dice_throne.position import Position
 from rules.dice_throne.table import Task
@@ -17,6 +18,10 @@ def value(position: Position, task: Task) -> int:
         if plain:
             return amount.base
     player = position.players[task.by]
+    if amount.reads_symbols or amount.total:
+        check_dice(position, task, symbols=amount.reads_symbols)
+    if amount.cp and player.cp is None:
+        raise _not_told(f"{player.name}.cp", f"{task.source} reads the CP of {player.name}")
     return dice.number(
         amount,
         task.values,
@@ -26,6 +31,21 @@ def value(position: Position, task: Task) -> int:
         removed=task.removed,
         companions=sum(player.count(name) for name in COMPANIONS),
     )
+
+
+def check_dice(position: Position, task: Task, *, symbols: bool) -> None:
+    """DocumentError if a text reads dice that nobody entered, or symbols nobody has told."""
+    player = position.players[task.by]
+    if not task.values:
+        roll = "defence" if task.kind == "defence" else "offence"
+        raise _not_told(f"{roll}.dice", f"{task.source} reads dice")
+    if symbols and not player.symbols:
+        says = f"{task.source} reads the symbols on the dice of {player.name}"
+        raise _not_told(f"{player.name}.faces", says)
+
+
+def _not_told(path: str, says: str) -> DocumentError:
+    return DocumentError([Problem(path, f"{says}: enter them, nothing is guessed")])
 
 
 def target(position: Position, task: Task, usual: str) -> int:

@@ -123,6 +123,12 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
     dealt: int = 0
     token: str = ""
 
+    @property
+    def reads_dice(self) -> bool:
+        """Whether the dice of a roll decide it."""
+        totals = self.total_at_least is not None or self.total_at_most is not None
+        return bool(self.symbols or self.value or self.alike or totals)
+
 
 class Effect(msgspec.Struct, frozen=True, gc=False):
     """One effect of a card, token or ability."""

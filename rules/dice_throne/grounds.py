@@ -162,6 +162,9 @@ def _asks_use(position: Position, action: UseAbility) -> Iterator[str]:
 def _asks_announce(position: Position, action: Announce) -> Iterator[str]:
     if action.ability is not None and not action.ability.effects:
         yield f"what {action.ability.name} does"
+    needs = action.ability.needs if action.ability is not None else None
+    if needs is not None and needs.symbols and not position.player(action.by).symbols:
+        yield f"the symbols on the dice of {action.by}"
 
 
 def _asks_defend(position: Position, action: Defend) -> Iterator[str]:

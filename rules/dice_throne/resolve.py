@@ -16,7 +16,8 @@ from rules.dice_throne import (
     on_tokens,
     windows,
 )
-from rules.dice_throne.effects import TARGETED, Do, Effect
+from rules.dice_throne.amounts import check_dice
+from rules.dice_throne.effects import TARGETED, Condition, Do, Effect
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.table import Details, Offence, Task
 
@@ -118,16 +119,24 @@ def applies(position: Position, task: Task) -> bool:
             return False
     if effect.when is None and effect.unless is None:
         return True
+    return all(
+        _holds(position, task, condition) is wanted
+        for condition, wanted in ((effect.when, True), (effect.unless, False))
+        if condition is not None
+    )
+
+
+def _holds(position: Position, task: Task, condition: Condition) -> bool:
+    """Whether a condition holds; DocumentError if it reads what nobody has told."""
+    if condition.reads_dice:
+        check_dice(position, task, symbols=bool(condition.symbols))
     player = position.players[task.by]
-    tokens = tuple(token.name for token in player.tokens)
-    dealt = position.dealt[1 - task.by]
-    faces = player.symbols
-    if effect.when is not None and not dice.holds(
-        effect.when, task.values, faces, dealt=dealt, tokens=tokens
-    ):
-        return False
-    return effect.unless is None or not dice.holds(
-        effect.unless, task.values, faces, dealt=dealt, tokens=tokens
+    return dice.holds(
+        condition,
+        task.values,
+        player.symbols,
+        dealt=position.dealt[1 - task.by],
+        tokens=tuple(token.name for token in player.tokens),
     )
 
 

@@ -8,6 +8,7 @@ from engine.game import Pass
 from engine.legality import Reason
 from rules.dice_throne import dice
 from rules.dice_throne.actions import Announce, Defend, RollDice, dice_due
+from rules.dice_throne.effects import DEFENDABLE
 from rules.dice_throne.guards import matches
 from rules.dice_throne.player import HAND_LIMIT
 from rules.dice_throne.position import Position
@@ -167,7 +168,7 @@ def defend(position: Position, action: Defend) -> Iterator[Reason]:
             {"name": action.by, "token": stun},
             stun,
         )
-    if at != "defence.choose":
+    if at != "defence.choose" or not position.defendable:
         yield from _no_defence(position, at)
 
 
@@ -181,6 +182,7 @@ def _no_defence(position: Position, at: str) -> Iterator[Reason]:
         )
         return
     kind = position.offence.type
+    stunned = position.has(1 - position.active, "stuns")
     hidden = position.has(1 - position.active, "ignores_offence")
     if position.ultimate:
         yield Reason(
@@ -207,6 +209,13 @@ def _no_defence(position: Position, at: str) -> Iterator[Reason]:
         )
     elif position.defence.declined:
         yield Reason("defence/declined", "defence.optional", "the defence was declined")
+    elif kind in DEFENDABLE:
+        if not stunned:
+            yield Reason(
+                "defence/too-late",
+                "defence.optional",
+                "a defence is chosen right after the targeted effects",
+            )
     elif kind is not None:
         yield Reason(
             "defence/not-defendable",

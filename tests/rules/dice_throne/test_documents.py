@@ -165,3 +165,20 @@ def test_a_card_may_be_stated_by_hand_in_full() -> None:
     stated = {"by": "Nick", "play": "Some Card", "type": "instant", "prevent": 3, "cost": 1}
     here = played(here, "Ana", stated)
     assert GAME.explain(here, "Nick", "incoming").value == 0
+
+
+@pytest.mark.parametrize(
+    ("ana", "says"),
+    [
+        ({"hero": "Barbarian"}, "offence.dice: Smack reads dice"),
+        ({}, "Ana.faces: Smack reads the symbols on the dice of Ana"),
+    ],
+)
+def test_dice_that_nobody_entered_are_asked_for(ana: dict[str, Any], says: str) -> None:
+    dice = {} if ana else {"dice": [1, 1, 2, 5, 6]}
+    effect = {"damage": {"by": "sword", "table": {3: 4}}}
+    ability = {"name": "Smack", "effects": [effect]}
+    here = duel("Window 1", Ana=ana, offence={"announced": ability, **dice})
+    with pytest.raises(DocumentError) as caught:
+        played(here, "Ana", "Nick")
+    assert says in str(caught.value)
