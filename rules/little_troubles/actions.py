@@ -21,6 +21,8 @@ class Play(Action, frozen=True, kw_only=True):
     free: bool = False
     costing_at_most: int | None = None
     """The cost by which an effect that lets it be played chooses, if it does."""
+    origin: str = "hand"
+    """Where it is played from: hand, timeout or deck."""
     in_place_of: str = ""
     """The card or the spot it is played to."""
     side: str = ""

@@ -22,7 +22,9 @@ def of_player(position: Position, name: str, what: str) -> Answer:
         rule = "counting.both-states" if what in ("adults", "regressed") else "counting.cards"
         several = any(len(card.card.families) > 1 for card in found)
         rules = (rule, "types.two-at-once") if several else (rule,)
-        return Answer(len(found), f"{name} controls {len(found)} {what}", rules=rules)
+        one = {"adults": "Adult", "regressed": "Regressed Character"}.get(what)
+        noun = one or what.rstrip("s").title()
+        return Answer(len(found), f"{name} controls {counted(len(found), noun)}", rules=rules)
     asked = _QUESTIONS.get(what)
     if asked is None:
         known = ", ".join((*_QUESTIONS, *counts(), "cookies_gained", "cards_drawn"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, islice, permutations
 from typing import Any
 
@@ -46,6 +46,20 @@ def entries(position: Position) -> Iterator[dict[str, Any]]:
         yield from _abilities(position, name)
         yield from _grabs(position, name)
         yield {"by": name, "pass": True}
+
+
+def unknowns(position: Position) -> Iterator[str]:
+    """Hands of which not every card is known by name."""
+    for player in position.players:
+        if not player.hand_is_known:
+            yield f"{player.name}: which cards are in hand"
+
+
+def completions(position: Position, entry: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """An entry aimed at each card in play."""
+    if "on" not in entry:
+        for _, card in position.in_play():
+            yield {**entry, "on": card.name}
 
 
 def _plays(position: Position, name: str) -> Iterator[dict[str, Any]]:

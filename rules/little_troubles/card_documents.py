@@ -86,6 +86,7 @@ class EffectDocument(Document):
     change: Amounts | None = None
     set: Amounts | None = None
     halve: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
+    round: Literal["up", "down"] = Field("down", description="how a halving rounds")
     double: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
     swap: str | None = Field(None, description="the Character to exchange values with")
     regress: Names | Literal[True] | None = None

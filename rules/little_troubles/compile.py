@@ -65,8 +65,9 @@ def _effects_of(name: str, document: card_doc.EffectDocument) -> Iterator[Effect
             for stat, amount in value.items():
                 yield from each(Do(name), stat=stat, amount=amount)
         case "halve" | "double":
+            rounding = "up" if document.round == "up" else ""
             for stat in value:
-                yield from each(Do(name), stat=stat)
+                yield from each(Do(name), stat=stat, other=rounding)
         case "swap":
             for stat in document.stats or ("confidence", "maturity"):
                 yield from each(Do.SWAP, stat=stat, other=value)
@@ -245,6 +246,7 @@ _CHANGE_KINDS = {
     "set": Kind.SET,
     "swap": Kind.SWAP,
     "halve": Kind.DIVIDE_DOWN,
+    "halve up": Kind.DIVIDE_UP,
     "double": Kind.MULTIPLY,
 }
 

@@ -46,7 +46,7 @@ class ChangeDocument(Document):
     )
     side: Literal["adult", "regressed"] | None = None
     lasts: Lasts = "turn"
-    kind: Literal["add", "set", "swap", "halve", "double"] | None = None
+    kind: Literal["add", "set", "swap", "halve", "halve up", "double"] | None = None
     at: int = Field(0, description="when it was made, for the order of changes")
     rule: str = "values.temporary"
     over: str = Field("", description="the rule that ended it, when it no longer counts")
@@ -209,6 +209,9 @@ class EntryDocument(EffectsDocument):
         None, description="an effect lets a card of this cost or less be played"
     )
     in_place_of: str = Field("", description="the card or spot the played one goes to")
+    from_: Literal["hand", "timeout", "deck"] = Field(
+        "hand", alias="from", description="where the card is played from"
+    )
     spot: str = Field("", description="a spot without a card: goal, field, toy 2, character 4")
     side: str = Field("", description="the player whose side of the board it is played to")
     name: str = Field("", description="how the card is called on the table, to tell copies apart")

@@ -164,7 +164,7 @@ def changes_state(position: Position, name: str) -> bool:
         return True
     if card.card.single_sided:
         return position.readings["rewards.single-sided-adult"] == "timeout"
-    if card.marked("shield") is not None:
+    if position.mark_in_force(card, "shield") is not None:
         return False
     return not immune(position, card) or position.readings["rewards.immune-adult"] == "timeout"
 

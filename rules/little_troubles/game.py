@@ -84,6 +84,14 @@ class LittleTroubles(Game[Position]):
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
 
+    def unknowns(self, position: Position) -> tuple[str, ...]:
+        return tuple(candidates.unknowns(position))
+
+    def completions(
+        self, position: Position, entry: Mapping[str, Any]
+    ) -> Iterable[Mapping[str, Any]]:
+        return candidates.completions(position, entry)
+
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
         return look.explain(position, subject, stat)
 

@@ -29,6 +29,10 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
                 yield "abilities.quick-speed" if action.ability.quick else "abilities.normal-speed"
             if not action.counts:
                 yield "otta.uncounted"
+            if action.ability.one_time_text and position.place.at.startswith("rewards."):
+                yield "rewards.otta-still"
+            if action.ability.one_time_text and position.place.at.startswith(("res", "end")):
+                yield "resources.otta-still"
             yield from ("costs.before-the-colon", "costs.pay-in-full")
             yield from _aims(position, action.ability.effects)
         case Grab():
@@ -46,7 +50,7 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
         case Complete():
             exactly = any(t.exactly for t in position.find(action.goal)[1].card.tasks)
             yield from ("goals.tasks", "counting.exactly" if exactly else "counting.at-least")
-            yield "counting.states-exceed"
+            yield from ("goals.prize", "counting.states-exceed")
         case Order():
             yield "end.own-order"
         case PutBack():
@@ -104,6 +108,8 @@ def _play(position: Position, action: Play) -> Iterator[str]:
             yield rule
     if "scene" in card.families:
         yield from ("scenes.any-slot", "zones.scene-control", "zones.scene-limit")
+        if any(c.spot == action.in_place_of for c in board if "scene" in c.card.families):
+            yield "zones.scene-replaced"
     if card.families & {"character", "toy"}:
         yield "zones.slots"
     if len(card.families) > 1:

@@ -73,7 +73,6 @@ def format_of(position: Position, name: str, what: str) -> Answer:
 
 
 AWAY_FROM_THE_BOARD = {
-    "resources.free-card-choice": "the free card is drawn; whether it may be refused is not played",
     "rewards.meaning-of-tie": "which board a word is meant for; the result itself is the same",
     "turn.names": "two sets of names for the same phases",
     "otta.names": "two spellings of one term",

@@ -85,7 +85,14 @@ def _goals(position: Position, action: Play) -> Iterator[Reason]:
 
 
 def _hand(position: Position, action: Play) -> Iterator[Reason]:
+    """The card must be where it is played from, as far as that is known."""
     player = position.player(action.by)
+    if action.origin == "timeout" and action.card.name not in [c.name for c in player.timeout]:
+        says = "{card} is not in {name}'s Timeout"
+        facts = {"card": action.card.name, "name": action.by}
+        yield Reason("cards/not-in-timeout", "cards.from-hand", says, facts)
+    if action.origin != "hand":
+        return
     if not player.hand_is_known or action.free:
         return
     held = [card.name for card in player.hand or ()]
@@ -129,6 +136,9 @@ def _complete(position: Position, action: Complete) -> Iterator[Reason]:
 def _use(position: Position, action: Use) -> Iterator[Reason]:
     if not action.ability.one_time_text:
         yield from timing_reasons(position, action.by, quick=action.ability.quick)
+    elif position.place.at in ("end.events", "end.discard", "turn.next"):
+        says = "in the mandatory events at the end of the turn nothing triggers"
+        yield Reason("timing/nothing-triggers", "end.no-triggers", says)
     yield from limit_reasons(position, action.by, counts=action.counts)
     yield from _control(position, action.by, action.source)
     yield from _text_removed(position.find(action.source)[1])
@@ -158,6 +168,9 @@ def _grab(position: Position, action: Grab) -> Iterator[Reason]:
     yield from limit_reasons(position, action.by, counts=True)
     yield from _control(position, action.by, action.toy)
     yield from _control(position, action.by, action.character)
+    if action.toy == action.character:
+        says = "{card} cannot grab itself"
+        yield Reason("toys/grabs-itself", "toys.grab", says, {"card": action.toy})
     if "toy" not in toy.card.families:
         says = "{card} is not a Toy"
         yield Reason("cards/not-a-toy", "toys.grab-is-ability", says, {"card": action.toy})

@@ -28,7 +28,7 @@ from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.state_checks import settle
 from rules.little_troubles.timing import RESUMED
 from rules.little_troubles.windows import scope_at
-from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat
+from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat, slots_of
 
 replace = msgspec.structs.replace
 
@@ -133,7 +133,7 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
     printed = None if card.costs_x else card.cost
     played = PlayedCard(action.by, card.name, card.types, printed)
     position = replace(position, played=(*position.played, played))
-    position = _leave_hand(position, action)
+    position = _leave_zone(position, action)
     if card.families & STAYS_IN_PLAY:
         position = _put_into_play(position, action, trace)
     if not action.effects and card.unmodelled:
@@ -161,8 +161,16 @@ def _pay(position: Position, name: str, card: str, price: int | None, trace: Rec
     return position.with_player(replace(player, cookies=player.cookies - price))
 
 
-def _leave_hand(position: Position, action: Play) -> Position:
+def _leave_zone(position: Position, action: Play) -> Position:
+    """The position with the card gone from where it was played from."""
     player = position.player(action.by)
+    if action.origin == "timeout":
+        rest = list(player.timeout)
+        rest.remove(next((c for c in rest if c.name == action.card.name), action.card))
+        return position.with_player(replace(player, timeout=tuple(rest)))
+    if action.origin == "deck":
+        deck = None if player.deck is None else max(0, player.deck - 1)
+        return position.with_player(replace(player, deck=deck))
     hand, count = player.hand, player.hand_count
     if action.free and action.card not in (hand or ()):
         return position
@@ -214,13 +222,17 @@ _REPLACING = {
 
 
 def _make_room(position: Position, player: Player, action: Play, trace: Recorder) -> Position:
-    """A new Field, Goal or Scene sends the one it replaces to Timeout."""
+    """A new Field, Goal or Scene sends the one it replaces to Timeout, if no slot is free."""
     for kind, rule in _REPLACING.items():
         if kind not in action.card.families:
             continue
         old = [card for card in player.board if kind in card.card.families]
         if kind == "scene":
             old = [card for card in old if card.spot and card.spot == action.in_place_of]
+        elif len(old) < slots_of(position, player.name, kind):
+            old = []
+        elif len(old) > 1:
+            old = [card for card in old if card.name == action.in_place_of] or old[:1]
         for card in old:
             position = send_to_timeout(position, card.name, rule, trace)
     return position

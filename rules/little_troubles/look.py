@@ -47,9 +47,9 @@ def explain(position: Position, subject: str, stat: str) -> Explanation:
     """The rows behind one value of a card in play, a card in hand or a player."""
     stat = stat.lower().replace(" ", "_")
     if subject in position.names:
-        if stat in ("cookies_gained", "cookies"):
+        if stat == "cookies_gained":
             return totals.total(position, subject, "cookies")
-        if stat in ("cards_drawn", "draws"):
+        if stat == "cards_drawn":
             return totals.whole_draw(position, subject, *resources.free_cards(position))
         raise LookupError(f"{subject} has rows for cookies_gained and cards_drawn, not {stat!r}")
     if stat == "cost":

@@ -57,6 +57,8 @@ _BY_TWO = frozenset({Do.HALVE, Do.DOUBLE})
 
 def _change(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
     kind, rule = _CHANGES[effect.do]
+    if effect.do is Do.HALVE and effect.other == "up":
+        kind = Kind.DIVIDE_UP
     amount = 2 if effect.do in _BY_TWO else effect.amount
     for name in targets(position, effect, source, by):
         position = _changed(position, name, effect, source, kind, amount, rule)

@@ -84,6 +84,7 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
         costing_at_most=document.costing_at_most,
         in_place_of=document.in_place_of or document.spot or _spot(card, document),
         side=document.side,
+        origin=document.from_,
         counts=document.counts,
     )
 
@@ -122,7 +123,9 @@ def _card_of(position: Position, document: doc.EntryDocument) -> Card:
     if isinstance(document.play, card_doc.CardDocument):
         return compiled.card(document.play)
     name = str(document.play)
-    for held in position.player(document.by).hand or ():
+    player = position.player(document.by)
+    zone = player.timeout if document.from_ == "timeout" else player.hand or ()
+    for held in zone:
         if held.name.lower() == name.lower() and not document.types and document.cost is None:
             return held
     given: dict[str, Any] = {"name": name}

@@ -256,6 +256,20 @@ class Position(EnginePosition, frozen=True, kw_only=True):
         players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return msgspec.structs.replace(self, players=players)
 
+    def mark_in_force(self, card: InPlay, what: str) -> Mark | None:
+        """The first mark of a kind that counts now: one for the next Fight only in that Fight."""
+        for mark in card.marks:
+            if mark.what == what and self._counts(mark):
+                return mark
+        return None
+
+    def _counts(self, mark: Mark) -> bool:
+        if mark.lasts is not Lasts.NEXT_FIGHT:
+            return True
+        if self.fight is None:
+            return mark.what == "cannot_be_picked"
+        return mark.at < self.fight.began
+
     def noting(self, moment: str, to: str, token: str = "", number: int = 0) -> Position:
         """The position with something noted that texts may trigger on once all has resolved."""
         happened = (*self.happened, Happened(moment, to, token, number))

@@ -29,19 +29,21 @@ def why_not_regress(position: Position, card: InPlay) -> str:
         return "states.cannot-be-regressed"
     if immune(position, card):
         return "states.immune"
-    if card.marked("shield"):
+    if position.mark_in_force(card, "shield"):
         return "states.shield"
     return ""
 
 
 def immune(position: Position, card: InPlay) -> bool:
     """Whether the Character is immune to Regression, by a mark or by a text in force."""
-    return card.marked("immune") is not None or _ongoing(position, card, Do.IMMUNE) is not None
+    if position.mark_in_force(card, "immune") is not None:
+        return True
+    return _ongoing(position, card, Do.IMMUNE) is not None
 
 
 def cannot_lose(position: Position, card: InPlay) -> str:
     """The card that keeps this Character from losing a Fight, empty if none does."""
-    mark = card.marked("cannot_lose")
+    mark = position.mark_in_force(card, "cannot_lose")
     if mark is not None:
         return mark.source or card.name
     source = _ongoing(position, card, Do.CANNOT_LOSE)
@@ -50,7 +52,7 @@ def cannot_lose(position: Position, card: InPlay) -> str:
 
 def cannot_be_picked(position: Position, card: InPlay) -> str:
     """The card that keeps this Character from being picked, empty if none does."""
-    mark = card.marked("cannot_be_picked")
+    mark = position.mark_in_force(card, "cannot_be_picked")
     if mark is not None:
         return mark.source or card.name
     source = _ongoing(position, card, Do.CANNOT_BE_PICKED)
@@ -83,7 +85,7 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
     if immune(position, card):
         trace.note("states.immune", "{name} is immune to Regression", name=name)
         return position
-    shield = card.marked("shield")
+    shield = position.mark_in_force(card, "shield")
     if shield is not None:
         trace.note(
             "states.shield",

@@ -85,6 +85,9 @@ def _free_card(position: Position, trace: Recorder) -> Position:
         trace.note(rule, "{name} draws no free card on a first turn", name=name)
         return position
     trace.note(rule, "{name} draws one free card", name=name)
+    if position.readings["resources.free-card-choice"] == "may-decline":
+        choice = position.readings.rule("resources.free-card-choice")
+        trace.note(choice, "by this reading {name} might have left it", name=name)
     trace.note("resources.free-card-untouched", "no effect changes the free card")
     position = draw(position, position.active_player, number, trace)
     if position.readings["resources.whose-phase"] == "every-phase":

@@ -86,6 +86,8 @@ def _texts_on_the_result(
         if position.names[position.find(name)[0]] in (fight.winners or ())
     ]
     position = triggers.happen(position, "fight_won", "rewards.otta-first", trace, won)
+    if triggers.any_waits_for(position, "fight_lost"):
+        trace.note("rewards.loss-triggers", "what triggers on a lost Fight triggers now")
     position = triggers.happen(position, "fight_lost", "rewards.otta-first", trace, lost)
     return winning.check(position, trace, phase_ends=False)
 
@@ -99,7 +101,7 @@ def _does_lose(position: Position, name: str, trace: Recorder) -> bool:
         trace.note("rewards.prevented-loss", says, source=source, name=name)
         return False
     if card.side is Side.ADULT and not card.card.single_sided:
-        shield = card.marked("shield")
+        shield = position.mark_in_force(card, "shield")
         if immune(position, card) or shield is not None:
             if shield is None and position.readings["rewards.immune-adult"] == "timeout":
                 return True
@@ -190,7 +192,7 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
 def _use_up_shield(position: Position, name: str, trace: Recorder) -> Position:
     """A one-time shield that kept a beaten Adult from Regressing is used up."""
     _, card = position.find(name)
-    shield = card.marked("shield")
+    shield = position.mark_in_force(card, "shield")
     if shield is None or cannot_lose(position, card) or card.side is Side.REGRESSED:
         return position
     trace.note("states.shield-used", "the shield of {name} is used up", name=name)

@@ -16,7 +16,10 @@ RESUMED = "build after an offer to end"
 def timing_reasons(
     position: Position, name: str, *, quick: bool, stays: bool = False
 ) -> Iterator[Reason]:
-    """Who may play what in which window; outside the windows nothing is played."""
+    """Who may play what in which window; outside the windows nothing is played.
+
+    Only Actions and abilities come in a Quick version, never cards that stay in play.
+    """
     place = position.place
     role = position.role_of(name)
     if place.window is None:
@@ -26,7 +29,7 @@ def timing_reasons(
         yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
         return
     yield from _reading_of_the_window(position, name, place.window)
-    if quick:
+    if quick and not stays:
         return
     if place.at == "build.window":
         if role is Role.OTHER:
@@ -50,6 +53,13 @@ def _reading_of_the_window(position: Position, name: str, window: OpenWindow) ->
     ):
         # Asked to be noted as touched: the window was opened with the protocol it gives.
         position.readings.rule("priority.build")
+    if at == "build.window":
+        return
+    skipped = fight.skipped_by(position)
+    if skipped:
+        says = "the Fight Phase is skipped, so it has no window"
+        see = ("fight.skipped-no-plays",)
+        yield Reason("timing/no-window", skipped, says, blocker=position.skipped_by, see=see)
     if at != "prefight.window":
         return
     if position.readings["fight.quick-windows"] == "after-the-pick":

@@ -37,21 +37,40 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     seat, card = position.find(name)
     printed = getattr(card.face, which)
     title = TITLES[which]
-    if printed is None:
+    if printed is None and not _is_replaced(position, card, which):
         says = f"what the {card.side.value} side prints has not been entered"
         return Explanation(card.name, title, (), says, "values.printed")
     swapped_in = _unknown_swap(card, which)
     if swapped_in is not None:
         says = f"the number it was given by {swapped_in.source} has not been entered"
         return Explanation(card.name, title, (), says, swapped_in.rule)
-    rule = "values.star" if which in card.face.starred else "values.printed"
-    note = f"printed on the {card.side.value} side"
-    see = ("values.printed-zero",) if printed == 0 else ()
-    changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)]
+    changes = [_printed(card, which, printed)]
     made = list(_made(position, card, which))
     ongoing = list(_ongoing(position, seat, card, which))
     changes += in_order(position, made, ongoing)
-    return Explanation(card.name, title, settled(position, which, printed, changes))
+    return Explanation(card.name, title, settled(position, which, printed or 0, changes))
+
+
+def _printed(card: InPlay, which: str, printed: int | None) -> Change:
+    """The row of the printed number; one nobody has entered is overwritten by what was set."""
+    rule = "values.star" if which in card.face.starred else "values.printed"
+    if printed is None:
+        note = f"what the {card.side.value} side prints has not been entered"
+        return Change(card.name, Kind.PRINTED, 0, rule, 1, Verdict.OVERWRITTEN, note)
+    see = ("values.printed-zero",) if printed == 0 else ()
+    note = f"printed on the {card.side.value} side"
+    return Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)
+
+
+def _is_replaced(position: Position, card: InPlay, which: str) -> bool:
+    """Whether a set or swap in force gives the value, whatever is printed and came before."""
+    return any(
+        made.stat == which
+        and made.kind in _REPLACING
+        and made.amount is not None
+        and _standing(position, made, card)[0] is Verdict.APPLIED
+        for made in card.changes
+    )
 
 
 def value(position: Position, name: str, which: str) -> int | None:

@@ -71,6 +71,8 @@ def _standard_winner(position: Position, phase_ends: bool, trace: Recorder) -> s
         met = [player for player in met if "winning.fights" in standard_conditions(player)]
     if len(met) == 2:
         return _both(position, trace)
+    if met and not phase_ends:
+        trace.note(position.readings.rule("winning.when"), "a condition is met in mid-phase")
     if len(met) == 1:
         trace.note(standard_conditions(met[0])[0], "{name} wins the game", name=met[0].name)
         return met[0].name

@@ -233,7 +233,8 @@ def _what(one: Effect) -> dict[str, Any]:
         case Do.CHANGE | Do.SET:
             return {one.do.value: {one.stat: one.amount}}
         case Do.HALVE | Do.DOUBLE:
-            return {one.do.value: one.stat}
+            rounding = {"round": one.other} if one.other else {}
+            return {one.do.value: one.stat, **rounding}
         case Do.SWAP:
             return {"swap": one.other, "stats": [one.stat]}
         case Do.TOKENS:
@@ -282,6 +283,7 @@ _CHANGE_NAMES = {
     Kind.SET: "set",
     Kind.SWAP: "swap",
     Kind.DIVIDE_DOWN: "halve",
+    Kind.DIVIDE_UP: "halve up",
     Kind.MULTIPLY: "double",
 }
 

@@ -36,10 +36,14 @@ def slot_reasons(position: Position, action: Play) -> Iterator[Reason]:
         room = slots_of(position, action.by, kind)
         if taken >= room:
             rule = "types.two-at-once" if len(families) > 1 else "zones.slots"
+            two_types = any(
+                kind in c.card.families and len(c.card.families) > 1 for c in player.board
+            )
+            see = ("types.two-at-once",) if two_types else ()
             says = "all {number} {kind} slots are taken"
             facts = {"number": room, "kind": kind.title()}
             remedy = f"when a {kind.title()} slot is free"
-            yield Reason("zones/no-free-slot", rule, says, facts, remedy=remedy)
+            yield Reason("zones/no-free-slot", rule, says, facts, remedy=remedy, see=see)
     if "scene" in families:
         yield from _scene(position, action)
 
