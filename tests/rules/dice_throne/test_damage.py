@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.ledger import Verdict
@@ -43,6 +43,7 @@ def test_how_was_this_six() -> None:
     ]
 
 
+@settings(deadline=None)
 @given(
     damage=st.integers(0, 40),
     minus=st.lists(st.integers(0, 12), max_size=4),
@@ -61,6 +62,7 @@ def test_additions_first_then_every_half_from_the_subtotal(
     assert incoming(attacked(damage, *reversed(shields))) == expected
 
 
+@settings(deadline=None)
 @given(damage=st.integers(1, 40), order=st.permutations(["all", "half", "return"]))
 def test_avoiding_everything_leaves_nothing_to_share(damage: int, order: list[str]) -> None:
     shields: list[dict[str, Any]] = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.dice_throne import catalogue, dice
@@ -16,6 +16,7 @@ BARBARIAN = ("sword", "sword", "sword", "life", "life", "pow")
 FIVE = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 
 
+@settings(deadline=None)
 @given(values=FIVE)
 def test_straights_are_runs_of_numbers(values: list[int]) -> None:
     there = set(values)
@@ -29,6 +30,7 @@ def test_straights_are_runs_of_numbers(values: list[int]) -> None:
     assert dice.has_straight("large", tuple(values)) == (5 in runs)
 
 
+@settings(deadline=None)
 @given(values=FIVE)
 def test_of_a_kind_counts_numbers_and_symbols_count_symbols(values: list[int]) -> None:
     assert dice.most_alike(tuple(values)) == max(Counter(values).values())
@@ -44,6 +46,7 @@ def test_a_combination_needs_every_symbol() -> None:
     assert [text for _, text in lacks] == ["2 sword, the dice show 1", "2 pow, the dice show 1"]
 
 
+@settings(deadline=None)
 @given(seed=st.integers(), number=st.integers(1, 10))
 def test_a_shown_seed_rolls_the_same_dice_again(seed: int, number: int) -> None:
     rolled = dice.from_seed(seed, number)
