@@ -100,6 +100,8 @@ def test_a_teacher_runs_a_lesson(visit: Visit) -> None:
     with page.expect_download() as download:
         page.get_by_role("button", name=say("lesson.handout_questions")).click()
     assert len(PdfReader(io.BytesIO(download.value.path().read_bytes())).pages) > 1
+    page.keyboard.press("Escape")
+    visit.settle()
     visit.go_to(say("table.title"))
     visit.go_to(say("scenarios.title"))
     visit.choose(say("scenarios.view_lesson"))
