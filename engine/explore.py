@@ -3,8 +3,8 @@
 Lines that lead to the same position are followed once: a table holds a fingerprint of every
 position met. The search goes level by level, so the line it answers with is as short as any, and
 it is the same line however many processes share the work. It says no only after everything was
-looked at; where a limit stopped it, or a judge would have had to state something first, it says
-so.
+looked at; where a limit stopped it, or a judge would have had to state something first, nothing
+is decided and it says so.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 
 from engine.documents import DocumentError, JudgeCallError
-from engine.game import Game
+from engine.game import Action, Game
 from engine.legality import Refused
 from engine.packing import pack, unpack
 from engine.rulebook import Readings
@@ -78,7 +78,11 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Explored(msgspec.Struct, frozen=True):
-    """The answer of a search. `reached` is None when a limit stopped it before it was decided."""
+    """The answer of a search.
+
+    `reached` is None where it is not decided: a limit stopped the search, or something could not
+    be followed because the judge has to state it first.
+    """
 
     goal: Goal
     reached: bool | None
@@ -95,6 +99,9 @@ class Explored(msgspec.Struct, frozen=True):
         if self.reached:
             head = f"Yes: {self.goal} can be reached" + (":" if self.line else ": it holds here.")
             body = [f"  {count}  {_words(entry)}" for count, entry in enumerate(self.line, 1)]
+        elif self.reached is None and self.unstated:
+            head = f"Not decided: nothing that could be followed reaches {self.goal}."
+            body = []
         elif self.reached is None:
             head = f"Not decided: the limit stopped the search before {self.goal} was reached."
             body = []
@@ -162,12 +169,39 @@ def _plain(value: Any) -> Any:
 _encode = msgspec.msgpack.Encoder(enc_hook=_plain).encode
 
 
-def moves(game: Game[Any], position: Any) -> list[Entry]:
-    """The candidates of a position, with a pass for both players while a window is open."""
-    found = list(game.candidates(position))
+class Choice(msgspec.Struct, frozen=True):
+    """An entry that states everything it has to, and the action it states."""
+
+    entry: Entry
+    action: Action
+
+
+def choices(game: Game[Any], position: Any, unstated: dict[str, None]) -> list[Choice]:
+    """Everything both players might do, targets and all, with a pass while a window is open.
+
+    What only the judge can state, such as the dice of a roll, is added to `unstated`. The same
+    position gives the same choices in the same order.
+    """
+    entries = list(game.candidates(position))
     if position.place.window is not None:
-        passing = {entry.get("by") for entry in found if entry.get("pass")}
-        found += [{"by": name, "pass": True} for name in position.names if name not in passing]
+        unstated.update(dict.fromkeys(game.unknowns(position)))
+        passing = {entry.get("by") for entry in entries if entry.get("pass")}
+        entries += [{"by": name, "pass": True} for name in position.names if name not in passing]
+    found: list[Choice] = []
+    for entry in entries:
+        action = game.action(position, entry)
+        if not game.asks(position, action):
+            found.append(Choice(entry, action))
+            continue
+        if isinstance(game.legality(position, action), Refused):
+            continue
+        for complete in list(game.completions(position, entry)) or [entry]:
+            action = game.action(position, complete)
+            asks = game.asks(position, action)
+            if asks:
+                unstated[f"{action.by}: {game.say(action)} ({'; '.join(asks)})"] = None
+            else:
+                found.append(Choice(complete, action))
     return found
 
 
@@ -178,37 +212,28 @@ def expand(game: Game[Any], goal: Goal, last_turn: int, positions: list[Any]) ->
     for parent, position in enumerate(positions):
         if position.turn_number > last_turn:
             continue
-        for candidate, entry in enumerate(moves(game, position)):
-            after = _after(game, position, entry, unstated)
+        for number, choice in enumerate(choices(game, position, unstated)):
+            after = _after(game, position, choice, unstated)
             if after is None:
                 continue
             mark = fingerprint(game, after)
             if mark in found:
                 continue
-            found[mark] = Found(parent, candidate, mark, after, _is_met(goal, game, after))
+            found[mark] = Found(parent, number, mark, after, _is_met(goal, game, after))
             if found[mark].met:
                 return Level(tuple(found.values()), tuple(unstated))
     return Level(tuple(found.values()), tuple(unstated))
 
 
-def _after(game: Game[Any], position: Any, entry: Entry, unstated: dict[str, None]) -> Any:
-    """The position after an entry; None if it is illegal, or more has to be stated for it.
-
-    What is missing, such as the dice of a roll, is added to `unstated`.
-    """
+def _after(game: Game[Any], position: Any, choice: Choice, unstated: dict[str, None]) -> Any:
+    """The position after a choice; None if it is illegal, or it turns out that more is asked."""
     try:
-        action = game.action(position, entry)
-        asks = game.asks(position, action)
-        played = game.play(position, action)
+        played = game.play(position, choice.action)
     except DocumentError as error:
-        unstated[f"{_words(entry)} ({'; '.join(p.says for p in error.problems)})"] = None
+        says = "; ".join(problem.says for problem in error.problems)
+        unstated[f"{choice.action.by}: {game.say(choice.action)} ({says})"] = None
         return None
-    if isinstance(played, Refused):
-        return None
-    if asks:
-        unstated[f"{action.by}: {game.say(action)} ({'; '.join(asks)})"] = None
-        return None
-    return played.position
+    return None if isinstance(played, Refused) else played.position
 
 
 def _is_met(goal: Goal, game: Game[Any], position: Any) -> bool | None:
@@ -266,7 +291,8 @@ def explore(
             if not search.frontier:
                 if wrong_path and not search.goal_is_found:
                     raise GoalError(wrong_path)
-                return Explored(goal, False, (), search.positions, level - 1, search.unstated)
+                answer = None if search.unstated else False
+                return Explored(goal, answer, (), search.positions, level - 1, search.unstated)
     return Explored(goal, None, (), search.positions, depth, search.unstated)
 
 
@@ -346,9 +372,9 @@ class _Search:
             number = self._parents[number]
         line = []
         for candidate in reversed(way):
-            entry = moves(self.game, position)[candidate]
-            line.append(entry)
-            played = self.game.play(position, self.game.action(position, entry))
+            choice = choices(self.game, position, {})[candidate]
+            line.append(choice.entry)
+            played = self.game.play(position, choice.action)
             assert not isinstance(played, Refused)
             position = played.position
         return tuple(line)

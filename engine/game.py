@@ -136,6 +136,17 @@ class Game(ABC, Generic[P]):
         """What the judge still has to state before `action` can be carried out."""
         return ()
 
+    def completions(self, position: P, entry: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+        """The ways there are to state what an entry still asks for, such as each target.
+
+        A search follows them all. None where only the table can tell, as with dice.
+        """
+        return ()
+
+    def unknowns(self, position: P) -> tuple[str, ...]:
+        """What nobody has said that a player could still act with, such as cards in hand."""
+        return ()
+
     def holds(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True

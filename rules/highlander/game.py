@@ -82,6 +82,13 @@ class Highlander(Game[Position]):
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
 
+    def unknowns(self, position: Position) -> tuple[str, ...]:
+        return tuple(
+            f"{player.name}: which cards are in hand"
+            for player in position.players
+            if player.hand is None
+        )
+
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
         return look.explain(position, subject, stat)
 

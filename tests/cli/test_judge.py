@@ -154,8 +154,11 @@ def test_options_prints_what_is_allowed_and_every_reason_against_the_rest(judge)
     assert "timing/not-holding" in ran.out
 
 
+KNOWN = POSITION.replace("cookies: 5", "cookies: 5, hand: []").replace("cookies: 12", "hand: []")
+
+
 def test_explore_answers_yes_with_the_line_or_no(judge, written) -> None:
-    file = written(POSITION)
+    file = written(KNOWN)
     yes = judge("explore", file, "--goal", "turn.at=prefight.window")
     assert yes.code == 0
     assert yes.out.startswith(
@@ -173,8 +176,42 @@ def test_explore_answers_yes_with_the_line_or_no(judge, written) -> None:
         "depth": 0,
         "unstated": [],
     }
-    undecided = judge("explore", file, "--goal", "Gardener.side=regressed", "--limit", 2)
-    assert undecided.code == 1
+    limited = judge("explore", file, "--goal", "Gardener.side=regressed", "--limit", 2)
+    assert limited.code == 1
+    assert limited.out.startswith("Not decided: the limit")
+
+
+def test_explore_decides_nothing_where_a_hand_is_unknown(judge, written) -> None:
+    ran = judge("explore", written(POSITION), "--goal", "Gardener.side=regressed")
+    assert ran.code == 1
+    assert ran.out.startswith("Not decided: nothing that could be followed reaches")
+    assert "  Nick: which cards are in hand\n" in ran.out
+
+
+def test_explore_aims_at_everything_there_is(judge, written) -> None:
+    """Can Nick still save the Fight? Each play is tried on each card in play."""
+    fight = """\
+title: Can it still be saved?
+game: little_troubles
+position:
+  turn: {player: Ana, number: 3, at: fight.window, fighters: [Gardener, Postman]}
+  Ana:
+    characters: [{name: Gardener, printed: {confidence: 4, maturity: 5}}]
+    hand: []
+  Nick:
+    cookies: 1
+    characters: [{name: Postman, printed: {confidence: 2, maturity: 4}}]
+    hand:
+      - {name: Nap, types: quick action, cost: 1, effects: [{change: {maturity: 1}, on: target}]}
+"""
+    saved = judge("explore", written(fight), "--goal", "Ana.wins=0")
+    assert saved.out.startswith("Yes: Ana.wins=0 can be reached: it holds here.")
+    tie = judge("explore", written(fight), "--goal", "fight.result=tie")
+    assert "  1  Nick: play Nap, on Postman\n" in tie.out
+    poor = judge(
+        "explore", written(fight.replace("cookies: 1", "cookies: 0")), "--goal", "fight.result=tie"
+    )
+    assert poor.out.startswith("No: ")
 
 
 @pytest.mark.parametrize(

@@ -119,10 +119,46 @@ class Asking(Frogs):
 
 def test_what_has_to_be_stated_first_is_not_followed_but_told() -> None:
     found = explore(Asking(), position(), Goal.parse("Bo.jump=99"))
-    assert found.reached is False
+    assert found.reached is None
     assert "Ann: play Mud on Bo (how deep it is)" in found.unstated
-    assert "Ann: play Leaf, on Bo (say how large it is)" in found.unstated
-    assert "Not followed" in str(found)
+    assert "Ann: play Leaf on Bo (say how large it is)" in found.unstated
+    assert "Not decided: nothing that could be followed" in str(found)
+
+
+class Aimless(Frogs):
+    """Frog Pond where a play is listed without the frog it is aimed at."""
+
+    def asks(self, position: Any, action: Any) -> tuple[str, ...]:
+        aimed = getattr(action, "on", "Bo")
+        return () if aimed else ("at which frog it is aimed",)
+
+    def candidates(self, position: Any) -> Any:
+        for entry in super().candidates(position):
+            if "play" not in entry:
+                yield entry
+            elif entry["on"] == "Bo":
+                yield {key: value for key, value in entry.items() if key != "on"}
+
+    def completions(self, position: Any, entry: Any) -> Any:
+        return [{**entry, "on": side.frog.name} for side in position.sides]
+
+
+def test_what_is_asked_is_stated_in_every_way_the_game_knows() -> None:
+    for goal in ("Bo.jump=1", "Cy.jump=8", "Bo.jump=99"):
+        assert explore(Aimless(), position(), Goal.parse(goal)).reached is (
+            explore(GAME, position(), Goal.parse(goal)).reached
+        )
+
+
+def test_what_nobody_has_said_leaves_a_no_undecided() -> None:
+    class Hidden(Frogs):
+        def unknowns(self, position: Any) -> tuple[str, ...]:
+            return ("Ned: what is in hand",)
+
+    found = explore(Hidden(), position(), Goal.parse("Bo.jump=99"))
+    assert found.reached is None
+    assert found.unstated == ("Ned: what is in hand",)
+    assert explore(Hidden(), position(), Goal.parse("Bo.jump=5")).reached is True
 
 
 @pytest.mark.parametrize("text", ["", "Bo.jump", "=3", "Bo.jump=", "Bo.jump>far"])
