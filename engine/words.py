@@ -1,4 +1,4 @@
-"""Small helpers for the sentences that rulings are read out in."""
+"""What the sentences that rulings are read out in share."""
 
 from __future__ import annotations
 

@@ -82,7 +82,8 @@ def test_every_field_of_a_game_is_on_its_page(game: str) -> None:
 def models(game: str) -> list[tuple[str, type[BaseModel]]]:
     """The documents a person writes for a game; catalogue entries are the project's own."""
     found: dict[str, type[BaseModel]] = {}
-    for module in ("documents", "actions"):
+    modules = (path.stem for path in (ROOT / "rules" / game).glob("*.py"))
+    for module in (name for name in modules if "documents" in name or name == "actions"):
         loaded = importlib.import_module(f"rules.{game}.{module}")
         for name, value in vars(loaded).items():
             if inspect.isclass(value) and issubclass(value, BaseModel) and value is not BaseModel:
