@@ -24,8 +24,9 @@ import rules
 from engine import draw, ruling_views
 from engine.checking import check_file, placed
 from engine.documents import DocumentError, JudgeCallError, Problem
-from engine.explore import Goal, explore
+from engine.explore import explore
 from engine.game import Game, Option
+from engine.goal import Goal
 from engine.legality import Allowed, Refused
 from engine.permalink import write_token
 from engine.receipt import to_json, write_receipt

@@ -12,7 +12,8 @@ import rules
 from bench.boards import GAME, board, fight
 from bench.measure import Rate, measure
 from engine import views
-from engine.explore import Goal, explore
+from engine.explore import explore
+from engine.goal import Goal
 from engine.ledger import Change, Explanation, Kind, settle
 from engine.permalink import read_token, write_token
 from engine.receipt import from_json, replay, to_json, write_receipt

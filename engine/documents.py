@@ -145,15 +145,21 @@ def _problems(
 ) -> list[Problem]:
     found = []
     for detail in error.errors():
-        where = tuple(part for part in (*at, *detail["loc"]) if not str(part).endswith("]"))
+        where = tuple(
+            part for part in (*at, *detail["loc"]) if not _SCHEMA_PART.fullmatch(str(part))
+        )
         given = detail.get("input")
         says = _plain(detail["type"], detail["msg"])
-        if detail["type"] not in ("missing", "extra_forbidden"):
+        told = detail["type"] in ("missing", "extra_forbidden") or ", got " in says
+        if not told:
             says = f"{says}, got {_name(given)}"
         path = ".".join(str(part) for part in where)
         found.append(Problem(path, says, line_of(where, lines), file))
     return found
 
+
+_SCHEMA_PART = re.compile(r".*\]|constrained-\w+|literal.*|int|str|bool|float|function-\w+.*")
+"""Names of branches of a union that pydantic puts into a path; no key a person wrote."""
 
 _MAPPING = re.compile(r"a valid dictionary( or instance of \w+)?")
 

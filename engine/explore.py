@@ -9,8 +9,6 @@ is decided and it says so.
 
 from __future__ import annotations
 
-import operator
-import re
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -19,12 +17,12 @@ from typing import Any
 
 import msgspec
 
-from engine.documents import DocumentError, JudgeCallError
+from engine.documents import DocumentError
 from engine.game import Action, Game
+from engine.goal import Goal, GoalError
 from engine.legality import Refused
 from engine.packing import pack, unpack
 from engine.rulebook import Readings
-from engine.ruling import same
 from engine.ruling_views import said
 from engine.work import Workers
 
@@ -33,48 +31,6 @@ PER_TASK_HERE = 1_000
 
 Load = Callable[[str], Game[Any]]
 Entry = Mapping[str, Any]
-
-
-class GoalError(JudgeCallError):
-    """A goal that cannot be read or looked up; the message says what was expected."""
-
-
-_TESTS: dict[str, Callable[[Any, Any], bool]] = {
-    ">=": operator.ge,
-    "<=": operator.le,
-    ">": operator.gt,
-    "<": operator.lt,
-}
-_GOAL = re.compile(r"(.+?)\s*(!=|>=|<=|=|>|<)\s*(.+)")
-
-
-class Goal(msgspec.Struct, frozen=True):
-    """What is to be reached: the value at a path equals, or compares as given to, a value."""
-
-    path: str
-    value: str
-    test: str = "="
-
-    @classmethod
-    def parse(cls, text: str) -> Goal:
-        """The goal `path=value` states (also `!=`, `>=`, `<=`, `>`, `<`); GoalError if none."""
-        match = _GOAL.fullmatch(text.strip())
-        if match is None:
-            raise GoalError(f"expected PATH=VALUE, such as turn.at=end, got {text!r}")
-        path, test, value = match.groups()
-        if test in _TESTS and not re.fullmatch(r"-?\d+", value):
-            raise GoalError(f"expected a number after {test}, got {value!r}")
-        return cls(path, value, test)
-
-    def met(self, game: Game[Any], position: Any) -> bool:
-        """Whether the position meets it; LookupError if there is nothing at the path there."""
-        found = game.look(position, self.path).value
-        if self.test in _TESTS:
-            return isinstance(found, int) and _TESTS[self.test](found, int(self.value))
-        return same(self.value, found) is (self.test == "=")
-
-    def __str__(self) -> str:
-        return f"{self.path}{self.test}{self.value}"
 
 
 class Explored(msgspec.Struct, frozen=True):
@@ -94,20 +50,19 @@ class Explored(msgspec.Struct, frozen=True):
     """How many entries the longest line looked at has."""
     unstated: tuple[str, ...] = ()
     """Actions that were not followed because the judge has to state something first."""
+    stopped: bool = False
+    """Whether a limit stopped the search."""
 
     def __str__(self) -> str:
         if self.reached:
             head = f"Yes: {self.goal} can be reached" + (":" if self.line else ": it holds here.")
-            body = [f"  {count}  {_words(entry)}" for count, entry in enumerate(self.line, 1)]
-        elif self.reached is None and self.unstated:
-            head = f"Not decided: nothing that could be followed reaches {self.goal}."
-            body = []
-        elif self.reached is None:
+        elif self.stopped:
             head = f"Not decided: the limit stopped the search before {self.goal} was reached."
-            body = []
+        elif self.reached is None:
+            head = f"Not decided: nothing that could be followed reaches {self.goal}."
         else:
             head = f"No: no line of play from here reaches {self.goal}."
-            body = []
+        body = [f"  {count}  {_words(entry)}" for count, entry in enumerate(self.line, 1)]
         tail = [f"{self.positions:,} positions, lines of up to {self.depth} entries."]
         if self.unstated and not self.reached:
             tail.append("Not followed, as the judge has to state something first:")
@@ -123,6 +78,7 @@ class Explored(msgspec.Struct, frozen=True):
             "positions": self.positions,
             "depth": self.depth,
             "unstated": list(self.unstated),
+            "stopped": self.stopped,
         }
 
 
@@ -287,13 +243,13 @@ def explore(
                 line = search.line_to(reached, position)
                 return Explored(goal, True, line, search.positions, level)
             if search.positions >= limit:
-                return Explored(goal, None, (), search.positions, level, search.unstated)
+                return search.undecided(level)
             if not search.frontier:
                 if wrong_path and not search.goal_is_found:
                     raise GoalError(wrong_path)
                 answer = None if search.unstated else False
                 return Explored(goal, answer, (), search.positions, level - 1, search.unstated)
-    return Explored(goal, None, (), search.positions, depth, search.unstated)
+    return search.undecided(depth)
 
 
 class _Search:
@@ -323,6 +279,10 @@ class _Search:
     def unstated(self) -> tuple[str, ...]:
         """Actions that were not followed."""
         return tuple(self._unstated)
+
+    def undecided(self, depth: int) -> Explored:
+        """The answer where a limit stopped the search."""
+        return Explored(self.goal, None, (), self.positions, depth, self.unstated, stopped=True)
 
     def alone(self) -> Iterator[tuple[int, Level]]:
         """The next level in pieces, in order: what each follows from, and what was found."""

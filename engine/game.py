@@ -186,16 +186,39 @@ class Game(ABC, Generic[P]):
             return Refused(tuple(reasons), f"{action.by} may not {self.say(action)} now")
         return Allowed(waits_for, self.asks(position, action))
 
+    def may(self, position: P, action: Action) -> Legality:
+        """May this be done now? As `legality`, but strict about a turn that is not there yet.
+
+        A line of play that goes on implies what was left unsaid, so `play` is more lenient.
+        """
+        found = self.legality(position, action)
+        window = position.place.window
+        early = isinstance(found, Allowed) and bool(found.waits_for)
+        if window is None or not early or window.protocol.interrupts:
+            return found
+        if position.role_of(action.by) is window.lead:
+            return found
+        title = self.turn.nodes[window.protocol.id].title
+        holder = position.name_of(window.holder)
+        reason = Reason(
+            "timing/not-offered",
+            window.protocol.rule,
+            "{name} acts only once {holder} offers to end {title}",
+            {"name": action.by, "holder": holder, "title": title},
+            remedy=f"once {holder} offers to end it",
+        )
+        return Refused((reason,), f"{action.by} may not {self.say(action)} now")
+
     def option(self, position: P, by: str, **entry: Any) -> Legality:
         """`option(position, "Nick", play="Tantrum")`: may this be done here, and if not, why."""
-        return self.legality(position, self.action(position, {"by": by, **entry}))
+        return self.may(position, self.action(position, {"by": by, **entry}))
 
     def options(self, position: P) -> tuple[Option, ...]:
         """Every action of both players, allowed or refused with all reasons."""
         found = []
         for entry in self.candidates(position):
             action = self.action(position, entry)
-            legality = self.legality(position, action)
+            legality = self.may(position, action)
             found.append(Option(action.by, self.say(action), entry, legality))
         return tuple(found)
 

@@ -67,10 +67,11 @@ class Refused(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         lines = [f"Refused: {self.what}" if self.what else "Refused"]
-        lines += [f"  {r.code:<24}{r.text}    {r.rule}" for r in self.reasons]
+        width = max(22, *(len(code) for code in self.codes)) + 2
+        lines += [f"  {r.code:<{width}}{r.text}    {r.rule}" for r in self.reasons]
         remedies = [reason.remedy for reason in self.reasons if reason.remedy]
         if remedies:
-            lines.append(f"  {'legal again':<24}{', and '.join(dict.fromkeys(remedies))}")
+            lines.append(f"  {'legal again':<{width}}{', and '.join(dict.fromkeys(remedies))}")
         return "\n".join(lines)
 
 

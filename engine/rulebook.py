@@ -100,18 +100,23 @@ class Rulebook:
         return f"{rule.title} ({source.title}{section})"
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that hold every word in id, title, wording or section; best match first."""
+        """Rules that hold the words in id, title, wording or section.
+
+        Those that hold every word come first; if none does, those that hold any.
+        """
         wanted = words.lower().split()
 
         def weight(rule: Rule) -> int:
             head = f"{rule.id} {rule.title}".lower()
             whole = f"{head} {rule.says} {rule.section} {rule.source}".lower()
-            if not all(word in whole for word in wanted):
-                return 0
-            return 1 + sum(word in head for word in wanted)
+            held = sum(word in whole for word in wanted)
+            return held * (len(wanted) + 1) + sum(word in head for word in wanted)
 
         found = [(weight(rule), rule) for rule in self.rules.values()]
-        return [rule for score, rule in sorted(found, key=lambda pair: -pair[0]) if score]
+        whole = len(wanted) * (len(wanted) + 1)
+        least = whole if any(score >= whole for score, _ in found) else len(wanted) + 1
+        ranked = sorted(found, key=lambda pair: -pair[0])
+        return [rule for score, rule in ranked if wanted and score >= least]
 
     def conflicts_of(self, rule_id: str) -> Iterator[Conflict]:
         """The conflicts in which `rule_id` is one of the readings."""

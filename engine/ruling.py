@@ -213,7 +213,7 @@ def _answer_step(line: Line, step: int) -> Answer:
 
 def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
     action = _action(game, position, entry)
-    legality = game.legality(position, action)
+    legality = game.may(position, action)
     if isinstance(legality, Allowed):
         wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
         text = f"{action.by} may {game.say(action)}{wait}"

@@ -34,6 +34,16 @@ class Question(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
+    def _expand_words(cls, data: Any) -> Any:
+        """`Babysitter.confidence` alone asks for a value; `may: Nick passes` is a line entry."""
+        if isinstance(data, str):
+            return {"value": data}
+        if isinstance(data, Mapping) and isinstance(data.get("may"), str):
+            return {**data, "may": _from_words(data["may"])}
+        return data
+
+    @model_validator(mode="before")
+    @classmethod
     def _note_whether_expected(cls, data: Any) -> Any:
         if isinstance(data, Mapping) and "is" in data and data["is"] is None:
             raise ValueError("`is` needs a value; leave it out to ask without expecting")

@@ -54,6 +54,8 @@ class WindowProtocol(msgspec.Struct, frozen=True, gc=False):
     allows: str = ""
     first: Role = Role.ACTIVE
     cap: Cap | None = None
+    interrupts: bool = True
+    """Whether the reply may ask to act before the lead has offered to close the window."""
     closes: str = "both pass in succession"
     """What closes it, in words, for the people reading the graph."""
 

@@ -175,6 +175,7 @@ def test_explore_answers_yes_with_the_line_or_no(judge, written) -> None:
         "positions": 1,
         "depth": 0,
         "unstated": [],
+        "stopped": False,
     }
     limited = judge("explore", file, "--goal", "Gardener.side=regressed", "--limit", 2)
     assert limited.code == 1

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.documents import DocumentError, Problem
-from engine.explore import Goal, GoalError, explore
+from engine.explore import explore
+from engine.goal import Goal, GoalError
 from engine.ruling import play_line
 from engine.trace import SILENT
 from tests.engine.frog_scenarios import load
