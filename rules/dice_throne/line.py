@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.documents import DocumentError, Problem
 from engine.game import Action, Pass
 from engine.trace import Recorder
 from engine.turn import CLOSED, DONE
@@ -163,6 +164,9 @@ def _sell(position: Position, action: Sell, trace: Recorder) -> Entered:
 
 
 def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
+    if not action.values:
+        says = "enter the dice as they lie, or {seed: 7} to roll them here"
+        raise DocumentError([Problem("roll", says)])
     if action.seed:
         trace.note("offence.keep-any", "rolled from the seed {seed}", seed=action.seed)
     if position.awaits_dice:

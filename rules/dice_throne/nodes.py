@@ -282,7 +282,7 @@ NODES: tuple[Node, ...] = (
     ),
     Node(
         "answer.window",
-        "Window on a card (earlier edition)",
+        "Answer before it resolves (earlier edition)",
         ANYWHERE,
         _WINDOW,
         "main.response",

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.documents import DocumentError
+from engine.legality import Allowed
 from rules.dice_throne import catalogue, dice
 from rules.dice_throne.printed import Needs
 from tests.rules.dice_throne.table import GAME, codes, duel, played
@@ -63,6 +65,15 @@ def test_a_roll_from_a_seed_is_played_and_said() -> None:
     values = played(here, entry).offence.roll
     assert values is not None
     assert values.values == dice.from_seed(7, 5)
+
+
+def test_a_roll_without_dice_is_asked_for() -> None:
+    here = duel("Roll Attempts", Ana={"hero": "Barbarian"})
+    allowed = GAME.option(here, "Ana", roll=[])
+    assert isinstance(allowed, Allowed)
+    assert allowed.asks == ("how the dice lie",)
+    with pytest.raises(DocumentError, match="enter the dice"):
+        GAME.play(here, GAME.action(here, {"by": "Ana", "roll": []}))
 
 
 @pytest.mark.parametrize(
