@@ -84,18 +84,25 @@ class PutBack(Action, frozen=True, kw_only=True):
     number: int
 
 
+def _at(effects: tuple[Effect, ...]) -> str:
+    """The cards an action aims at, for the sentence that names it."""
+    aims = dict.fromkeys(e.on for e in effects if e.on and e.on[0].isupper())
+    return f" on {', '.join(aims)}" if aims else ""
+
+
 def describe(action: Action) -> str:
     """The action as the end of a sentence."""
     match action:
         case Play():
             x = f" with X = {action.x}" if action.x is not None else ""
-            return f"play {action.card.name}{x}"
+            return f"play {action.card.name}{x}{_at(action.effects)}"
         case Use():
-            return f"activate {action.source}"
+            return f"activate {action.source}{_at(action.ability.effects)}"
         case Grab():
             return f"have {action.character} grab {action.toy}"
         case Pick():
-            return f"Pick a Fight: {action.fighter} against {action.against}"
+            under = f" under {action.replacer}" if action.replacer else ""
+            return f"Pick a Fight: {action.fighter} against {action.against}{under}"
         case DeclareWinner():
             return f"enter {action.winner} as the winner"
         case Complete():

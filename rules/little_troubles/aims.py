@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from engine.legality import Reason
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import InPlay, Position
-from rules.little_troubles.printed import Side
+from rules.little_troubles.printed import Card, Side
 from rules.little_troubles.regression import why_not_regress
 from rules.little_troubles.selectors import has_state, is_selector, matches
 
@@ -30,6 +30,7 @@ def _reasons(
         if effect.do is Do.END_FIGHT and position.fight is None:
             says = "there is no Fight in progress to end"
             yield Reason("target/no-fight", "play.must-resolve", says)
+        yield from _among(position, effect, seat, source)
         check = _CHECKS.get(effect.do)
         if check is None:
             continue
@@ -46,6 +47,18 @@ def _reasons(
 
 
 Check = Callable[[Position, InPlay], "Reason | None"]
+
+
+def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterator[Reason]:
+    """A chosen target must be among those the text lets be chosen."""
+    if not effect.among or not position.has(effect.on):
+        return
+    acting = position.find(source)[1] if position.has(source) else InPlay(Card("", ()), "")
+    if not matches(position, effect.among, seat, acting, *position.find(effect.on)):
+        says = "{card} is not among {among}"
+        facts = {"card": effect.on, "among": effect.among}
+        rule = "play.activation-requirements"
+        yield Reason("target/not-among", rule, says, facts, blocker=source)
 
 
 def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
@@ -111,6 +124,11 @@ def _in_play_is_enough(position: Position, card: InPlay) -> Reason | None:
     return None
 
 
+def _has_values(position: Position, card: InPlay) -> Reason | None:
+    """Only a card that prints numbers has numbers to change."""
+    return None if card.is_character or card.card.adult else _not_a_character(card)
+
+
 def _character(position: Position, card: InPlay) -> Reason | None:
     return None if card.is_character else _not_a_character(card)
 
@@ -124,10 +142,10 @@ _CHECKS: dict[Do, Check] = {
     Do.REGRESS: _can_regress,
     Do.RESTORE: _can_restore,
     Do.TIMEOUT: _in_play_is_enough,
-    Do.CHANGE: _in_play_is_enough,
-    Do.SET: _in_play_is_enough,
-    Do.HALVE: _in_play_is_enough,
-    Do.DOUBLE: _in_play_is_enough,
+    Do.CHANGE: _has_values,
+    Do.SET: _has_values,
+    Do.HALVE: _has_values,
+    Do.DOUBLE: _has_values,
     Do.SWAP: _character,
     Do.SHIELD: _character,
     Do.IMMUNE: _character,

@@ -65,8 +65,8 @@ def _zone(position: Position, name: str) -> Answer:
 
 
 def _side(position: Position, card: InPlay) -> Answer:
-    rule = "states.both" if len(states(position, card)) > 1 else "values.printed"
-    return Answer(card.side.value, f"{card.name} is {card.side.value.title()}", rules=(rule,))
+    rules = ("states.both",) if len(states(position, card)) > 1 else ()
+    return Answer(card.side.value, f"{card.name} is {card.side.value.title()}", rules=rules)
 
 
 def _states(position: Position, card: InPlay) -> Answer:

@@ -61,6 +61,10 @@ def _of_fight(position: Position, what: str) -> Answer:
             return Answer("none", "There was no Fight", rules=("fight.step",))
         if current.stopped:
             return Answer("stopped", "The Fight stopped", rules=("fight.ends-early",))
+        missing = fight.unknown_numbers(position) if current.winners is None else []
+        if missing:
+            text = f"The Fight cannot be decided: {' and '.join(missing)} has not been entered"
+            return Answer(None, text, rules=("rewards.compare",))
         if current.winners is None:
             return Answer("undecided", "The Fight is not decided yet", rules=("rewards.compare",))
         text = rewards.result_text(current)

@@ -69,8 +69,10 @@ CardTypes = Annotated[list[CardType], BeforeValidator(as_list)]
 Names = Annotated[list[str], BeforeValidator(as_list)]
 Aims = Annotated[list[Annotated[str, BeforeValidator(_known_selector)]], BeforeValidator(as_list)]
 Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
-Amounts = dict[Stat, int]
-Number = Annotated[int, Field(ge=0)] | Literal["x"]
+Whole = Annotated[int, Field(strict=True)]
+Amounts = dict[Stat, Whole]
+Count = Annotated[int, Field(strict=True, ge=0)]
+Number = Count | Literal["x"]
 Lasts = Literal["turn", "stays", "next fight"]
 
 
@@ -126,6 +128,7 @@ class EffectDocument(Document):
     win: bool | None = None
     none: bool | None = Field(None, description="nothing the engine needs to know happens")
     on: Aims | None = None
+    among: str = Field("", description="what a chosen target must be: own characters, ...")
     lasts: Lasts | None = None
     when: Annotated[str, BeforeValidator(_known_condition)] | None = None
 
@@ -158,6 +161,9 @@ class TriggerDocument(EffectsDocument):
 
     moment: Annotated[str, BeforeValidator(_known_moment)]
     optional: bool = False
+    of_whom: str = Field(
+        "", description="whose moment it is: own characters, all characters; empty is its own"
+    )
 
 
 class TokenTriggerDocument(EffectsDocument):
@@ -170,12 +176,12 @@ class TokenTriggerDocument(EffectsDocument):
 class FaceDocument(Document):
     """What one side prints; a number that is left out is unknown, `"*"` is a printed star."""
 
-    confidence: int | Literal["*"] | None = None
-    maturity: int | Literal["*"] | None = None
-    cookies: int | Literal["*"] | None = None
-    draws: int | Literal["*"] | None = None
-    reward_cookies: int | Literal["*"] | None = None
-    reward_draws: int | Literal["*"] | None = None
+    confidence: Count | Literal["*"] | None = None
+    maturity: Count | Literal["*"] | None = None
+    cookies: Whole | Literal["*"] | None = None
+    draws: Whole | Literal["*"] | None = None
+    reward_cookies: Whole | Literal["*"] | None = None
+    reward_draws: Whole | Literal["*"] | None = None
     star: Amounts = Field({}, description="the numbers the explaining text gives the stars now")
 
 
@@ -190,9 +196,9 @@ class TaskDocument(Document):
 class CardDocument(Document):
     """A card as printed. What is left out is unknown."""
 
-    name: str
+    name: str = Field(min_length=1)
     types: CardTypes = []
-    cost: int | Literal["X"] | None = None
+    cost: Count | Literal["X"] | None = None
     printed: FaceDocument | None = None
     regressed: FaceDocument | None = None
     single_sided: bool | None = None

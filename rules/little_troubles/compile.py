@@ -30,7 +30,7 @@ _ON_CARDS = (
     Do.REMOVE_TEXT,
 )
 _ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
-_FLAGS = (Do.REGRESSES_INSTEAD, Do.SKIP_FIGHT, Do.END_FIGHT, Do.WIN, Do.BLANK)
+_FLAGS = (Do.REGRESSES_INSTEAD, Do.END_FIGHT, Do.WIN, Do.BLANK)
 
 
 def effects(document: card_doc.EffectDocument) -> tuple[Effect, ...]:
@@ -56,7 +56,7 @@ def _effects_of(name: str, document: card_doc.EffectDocument) -> Iterator[Effect
 
     def each(do: Do, names: Iterable[str] = targets, **rest: Any) -> Iterator[Effect]:
         for on in names:
-            yield Effect(do, on=on, lasts=lasts, when=when, **rest)
+            yield Effect(do, on=on, lasts=lasts, when=when, among=document.among, **rest)
 
     if value is None or value is False:
         return
@@ -96,6 +96,8 @@ def _effects_of(name: str, document: card_doc.EffectDocument) -> Iterator[Effect
             on = ["opponent"] if document.opponent else targets
             by_x = "x" if value == "x" else ""
             yield from each(Do(name), on, amount=0 if by_x else value, other=by_x)
+        case "skip_fight":
+            yield from each(Do.SKIP_FIGHT, ["opponent"] if document.opponent else targets)
         case _ if name in {do.value for do in _FLAGS}:
             yield from each(Do(name))
 
@@ -147,7 +149,7 @@ def card(document: card_doc.CardDocument, default_type: str = "") -> Card:
             for a in document.abilities
         ),
         triggers=(
-            *(Trigger(t.moment, all_effects(t), t.optional) for t in document.triggers),
+            *(Trigger(t.moment, all_effects(t), t.optional, t.of_whom) for t in document.triggers),
             *(
                 Trigger("tokens", all_effects(t), token=t.token, number=t.at_least)
                 for t in document.when_tokens

@@ -14,6 +14,7 @@ from rules.little_troubles.card_documents import (
     CardDocument,
     CardInHand,
     CardTypes,
+    Count,
     Document,
     EffectDocument,
     EffectsDocument,
@@ -140,6 +141,7 @@ class TurnDocument(Document):
     offered: bool = Field(False, description="the turn player has offered to end this phase")
     fighters: Names = Field([], description="in the Fight Step: the turn player's, the other's")
     fights: int = Field(1, ge=0, description="Fights the turn player may still Pick")
+    skip_next_fight: str = Field("", description="the card that skips the next turn's Fight Phase")
     skip_fight: str = Field("", description="the card that makes the Fight Phase be skipped")
     played: list[PlayedDocument] = Field([])
     fights_done: list[FightDocument] = Field([])
@@ -169,6 +171,8 @@ class PositionDocument(BaseModel):
         misplaced = [name for name in names if name in ("readings", "line", "expect", "ask")]
         if misplaced:
             raise ValueError(f"`{misplaced[0]}` belongs beside `position`, not within it")
+        if len({name.lower() for name in names}) < len(names):
+            raise ValueError(f"two players may not share a name: {', '.join(names)}")
         if len(names) != 2:
             raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
         return self
@@ -201,7 +205,7 @@ class EntryDocument(EffectsDocument):
     )
     types: CardTypes = Field([])
     quick: bool | None = None
-    cost: int | Literal["X"] | None = Field(None, description="what the card prints as its cost")
+    cost: Count | Literal["X"] | None = Field(None, description="what the card prints as its cost")
     x: int | None = Field(None, description="the value declared for X")
     x_divided_by: int = Field(1, ge=1, description="the effect uses X divided by this")
     free: bool = Field(False, description="an effect lets it be played at no cost")

@@ -59,6 +59,8 @@ class Effect(msgspec.Struct, frozen=True):
     """The partner of a swap, the name of a token, the card type a cost change is for."""
     lasts: str = ""
     """turn, stays or next fight; empty takes the rule for the kind of card."""
+    among: str = ""
+    """What a chosen target has to be among, as a selector; empty is anything."""
     when: str = ""
     """A condition in the words of `conditions`; empty always holds."""
 
@@ -82,6 +84,8 @@ class Trigger(msgspec.Struct, frozen=True):
     when: str
     effects: tuple[Effect, ...] = ()
     optional: bool = False
+    of: str = ""
+    """Whose moment it watches, as a selector; empty is the card itself."""
     token: str = ""
     """For the moment `tokens`: the token counted, and the number that sets it off."""
     number: int = 0

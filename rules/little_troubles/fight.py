@@ -104,6 +104,18 @@ def stopped(position: Position, trace: Recorder) -> Position:
     return over(position, replace(current, winners=()))
 
 
+def unknown_numbers(position: Position) -> list[str]:
+    """The numbers that decide the Fight in progress and that nobody has entered."""
+    if position.fight is None:
+        return []
+    return [
+        f"{name}'s {values.TITLES[which]}"
+        for name in position.fight.fighters
+        for which in ("confidence", "maturity")
+        if values.value(position, name, which) is None
+    ]
+
+
 def compare(position: Position, trace: Recorder) -> tuple[Position, str]:
     """Hold each Confidence against the other's Maturity and say who won."""
     fight = position.fight

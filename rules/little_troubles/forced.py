@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.game import Pass
 from engine.legality import Reason
-from rules.little_troubles import resources, triggers
+from rules.little_troubles import fight, resources, triggers
 from rules.little_troubles.actions import Order, PutBack
 from rules.little_troubles.position import Position
 
@@ -27,10 +27,25 @@ def pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:
         says = "{name} must discard {number}"
         facts = {"name": position.active_name, "number": due}
         yield Reason("turn/must-discard", "end.discard-to-nine", says, facts)
+    if at == "fight.window" and position.place.window is not None:
+        yield from _unknown_numbers(position, action)
     if at == "fight.replaced":
         says = "the winner under {card} has to be entered"
         card = position.fight.replacer if position.fight else ""
         yield Reason("fight/needs-winner", "replacers.own-winner", says, {"card": card})
+
+
+def _unknown_numbers(position: Position, action: Pass) -> Iterator[Reason]:
+    """The pass that ends a Fight waits for the numbers that decide it."""
+    place = position.place
+    _, closes = place.after_pass(position.role_of(action.by))
+    missing = fight.unknown_numbers(position) if closes else []
+    if missing:
+        says = "the Fight cannot be decided: {what} has not been entered"
+        what = " and ".join(missing)
+        remedy = "with that number entered on the card"
+        facts = {"what": what}
+        yield Reason("fight/number-unknown", "rewards.compare", says, facts, remedy=remedy)
 
 
 def _not_their_decision(name: str, at: str) -> Reason:

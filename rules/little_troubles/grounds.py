@@ -12,7 +12,7 @@ from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Position
 from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import why_not_regress
-from rules.little_troubles.selectors import has_state
+from rules.little_troubles.selectors import ascending_texts, has_state
 from rules.little_troubles.timing import RESUMED
 
 
@@ -119,10 +119,7 @@ def _play(position: Position, action: Play) -> Iterator[str]:
 
 def _ascending(position: Position, action: Play) -> Iterator[str]:
     """Grade School, where an Action's cost rises above the mark."""
-    here = any(
-        effect.do is Do.ASCENDING for _, card in position.sources() for effect in card.card.ongoing
-    )
-    if not here or "action" not in action.card.families:
+    if not ascending_texts(position) or "action" not in action.card.families:
         return
     if action.card.costs_x:
         yield "x.grade-school-next-x"

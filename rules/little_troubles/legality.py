@@ -127,6 +127,9 @@ def _control(position: Position, name: str, card: str) -> Iterator[Reason]:
 def _complete(position: Position, action: Complete) -> Iterator[Reason]:
     yield from _control(position, action.by, action.goal)
     _, goal = position.find(action.goal)
+    if "goal" not in goal.card.families and not goal.card.tasks:
+        says = "{card} is no Goal and asks for nothing"
+        yield Reason("goals/not-a-goal", "goals.tasks", says, {"card": action.goal})
     if tasks_done(position, goal) is False:
         rule = "counting.exactly" if any(t.exactly for t in goal.card.tasks) else "goals.tasks"
         says = "the Tasks of {goal} are not done"

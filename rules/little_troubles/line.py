@@ -115,6 +115,8 @@ def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
 def _both_have_used_four(position: Position) -> bool:
     """Whether nobody has a play left in the window that is open."""
     place = position.place
+    if place.at == "fight.window" and fight.unknown_numbers(position):
+        return False
     return place.window is not None and all(place.is_spent(role) for role in Role)
 
 
@@ -197,6 +199,9 @@ def _put_into_play(position: Position, action: Play, trace: Recorder) -> Positio
     spot = action.in_place_of
     entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
     player = position.players[seat]
+    if "scene" in families:
+        trace.note("scenes.stay", "{card} stays on its spot", card=action.name)
+        trace.note("scenes.only-their-space", "it affects only what lies on that spot")
     rule = "zones.scene-control" if "scene" in families else "zones.slots"
     says = "{card} goes to {name}'s playground"
     trace.note(rule, says, card=action.name, name=player.name)

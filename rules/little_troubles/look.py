@@ -64,16 +64,14 @@ def _cost(position: Position, name: str) -> Explanation:
         for card in player.hand or ():
             if card.name == name:
                 return values.cost(position, player.name, card)
-    seat, found = position.find(name)
-    price = values.cost(position, position.players[seat].name, found.card)
+    _, found = position.find(name)
+    price = values.printed_cost(found.card)
     if found.side is Side.ADULT or not price.rows:
         return price
     printed = msgspec.structs.replace(
         price.rows[0].change, rule="cards.regressed-cost", note="printed on the Adult side"
     )
-    return Explanation(
-        price.subject, price.stat, settle((printed, *(row.change for row in price.rows[1:])))
-    )
+    return Explanation(price.subject, price.stat, settle((printed,)))
 
 
 def _explained(explanation: Explanation) -> Answer:

@@ -128,6 +128,9 @@ def _card_of(position: Position, document: doc.EntryDocument) -> Card:
     for held in zone:
         if held.name.lower() == name.lower() and not document.types and document.cost is None:
             return held
+    copy = next((card.card for _, card in position.in_play() if card.card.name == name), None)
+    if copy is not None and not document.types and document.cost is None:
+        return copy
     given: dict[str, Any] = {"name": name}
     if document.types:
         given["types"] = document.types

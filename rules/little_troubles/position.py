@@ -196,6 +196,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     fights_done: tuple[Fight, ...] = ()
     last_fight: Fight | None = None
     """The Fight fought last, in this turn or an earlier one."""
+    skip_next: str = ""
+    """The card that makes the next turn's Fight Phase be skipped."""
     skipped_by: str = ""
     """The card that makes this turn's Fight Phase be skipped."""
     played: tuple[PlayedCard, ...] = ()

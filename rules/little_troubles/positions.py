@@ -45,6 +45,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         players=(_player(names[0], sides[names[0]]), _player(names[1], sides[names[1]])),
         fights_left=turn.fights,
         skipped_by=turn.skip_fight,
+        skip_next=turn.skip_next_fight,
         played=tuple(PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost) for p in turn.played),
         fights_done=fights,
         last_fight=fights[-1] if fights else _fought(turn.last_fight) if turn.last_fight else None,

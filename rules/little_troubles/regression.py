@@ -93,6 +93,7 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
             name=name,
             shield=shield.source or "its shield",
         )
+        trace.note("states.shield-used", "the shield of {name} is used up", name=name)
         return position.with_card(without_mark(card, shield))
     stand_in = _ongoing(position, card, Do.REGRESSES_INSTEAD)
     if stand_in is not None and stand_in.name != name and stand_in.side is Side.ADULT:

@@ -37,10 +37,17 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
         for name in players_of(position, effect, by):
             position = ON_PLAYERS[effect.do](position, effect, source, name, trace)
         return position
+    if effect.do is Do.SKIP_FIGHT:
+        return _skip(position, effect, source, by, trace)
     return _ON_THE_TURN[effect.do](position, effect, source, trace)
 
 
-def _skip(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:
+def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    """This turn's Fight Phase is skipped, or the next turn's if that is whose it is."""
+    if effect.on and players_of(position, effect, by)[0] == position.other_name:
+        says = "{source}: {name} skips the Fight Phase of the next turn"
+        trace.note("fight.skipped", says, source=source, name=position.other_name)
+        return replace(position, skip_next=source)
     trace.note("fight.skipped", "{source}: the Fight Phase is skipped", source=source)
     return replace(position, skipped_by=source)
 
@@ -61,7 +68,6 @@ def _nothing(position: Position, effect: Effect, source: str, trace: Recorder) -
 
 
 _ON_THE_TURN: dict[Do, Callable[[Position, Effect, str, Recorder], Position]] = {
-    Do.SKIP_FIGHT: _skip,
     Do.END_FIGHT: _end_fight,
     Do.EXTRA_FIGHT: _extra_fight,
     # These are asked for where they matter and do nothing of themselves when a card resolves.

@@ -8,10 +8,10 @@ from engine.trace import Recorder
 from engine.turn import DONE
 from engine.windows import Place
 from rules.little_troubles import totals, triggers, winning
-from rules.little_troubles.effects import Do
 from rules.little_troubles.events import WON
 from rules.little_troubles.on_players import draw, gain_cookies
 from rules.little_troubles.position import InPlay, Lasts, PlayedCard, Position
+from rules.little_troubles.selectors import ascending_texts
 from rules.little_troubles.state_checks import settle
 
 replace = msgspec.structs.replace
@@ -134,6 +134,9 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
     trace.note("end.no-triggers", "nothing can be played and nothing triggers")
     if position.played:
         trace.note("end.reset-counts", "counts of this turn reset")
+        if ascending_texts(position):
+            rule = position.readings.rule("x.grade-school-reset")
+            trace.note(rule, "what becomes of the last Action's cost as a mark")
     for _, card in position.in_play():
         kept = _after_the_turn(position, card)
         if kept.changes:
@@ -146,10 +149,8 @@ def mandatory_events(position: Position, trace: Recorder) -> tuple[Position, str
 
 def _still_marking(position: Position) -> tuple[PlayedCard, ...]:
     """By one reading the last Action played goes on marking Grade School's ascending cost."""
-    ascending = any(
-        effect.do is Do.ASCENDING for _, card in position.sources() for effect in card.card.ongoing
-    )
-    if position.played and ascending and position.readings["x.grade-school-reset"] == "carries-on":
+    marks = position.played and ascending_texts(position)
+    if marks and position.readings["x.grade-school-reset"] == "carries-on":
         return position.played
     return ()
 
@@ -215,7 +216,8 @@ def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
             fights_left=1,
             fights_done=(),
             orders=(),
-            skipped_by="",
+            skipped_by=position.skip_next,
+            skip_next="",
         ),
         DONE,
     )

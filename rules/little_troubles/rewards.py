@@ -170,6 +170,8 @@ def _lose(position: Position, beaten: Beaten, trace: Recorder) -> Position:
         return _use_up_shield(position, name, trace)
     _, card = position.find(name)
     if card.side is Side.REGRESSED:
+        if len(states(position, card)) > 1:
+            trace.note("states.works-as-before", "only card effects see the added state")
         return send_to_timeout(position, name, "rewards.timeout", trace)
     if card.card.single_sided:
         reading = position.readings["rewards.single-sided-adult"]

@@ -9,7 +9,7 @@ from rules.little_troubles.effects import Do
 from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.printed import Side
 
-_SIDES = {"own", "opposing", "all"}
+_SIDES = {"own", "opposing", "all", "other"}
 
 
 def is_selector(words: str) -> bool:
@@ -22,7 +22,7 @@ def is_selector(words: str) -> bool:
 
 def unknown_words(words: str) -> list[str]:
     """The words of a selector that `matches` does not know, such as `own fighting characters`."""
-    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _STATE_WORDS]
+    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _KNOWN]
 
 
 def matches(
@@ -40,14 +40,17 @@ def matches(
     parts = words.split()
     if len(parts) == 1 or not target.is_character:
         return False
-    if parts[0] == "own" and seat != source_seat:
+    if "other" in parts and source.name == target.name:
         return False
-    if parts[0] == "opposing" and seat == source_seat:
+    if "own" in parts and seat != source_seat:
+        return False
+    if "opposing" in parts and seat == source_seat:
         return False
     return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in _STATE_WORDS)
 
 
 _STATE_WORDS = {side.value for side in Side}
+_KNOWN = {*_STATE_WORDS, "own", "opposing", "all", "other"}
 
 
 def states(position: Position, card: InPlay) -> frozenset[Side]:
@@ -81,6 +84,15 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
             ):
                 return True
     return False
+
+
+def ascending_texts(position: Position) -> list[InPlay]:
+    """The cards in play whose text lets Actions be played only in ascending cost."""
+    return [
+        card
+        for _, card in position.sources()
+        if any(effect.do is Do.ASCENDING for effect in card.card.ongoing)
+    ]
 
 
 def controlled(position: Position, player: str, what: str) -> list[InPlay]:

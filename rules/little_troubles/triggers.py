@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Sequence
 
 import msgspec
 
 from engine.trace import Recorder
 from rules.little_troubles import winning
-from rules.little_troubles.effects import MOMENTS
-from rules.little_troubles.position import Happened, Position
+from rules.little_troubles.effects import MOMENTS, Trigger
+from rules.little_troubles.position import Happened, InPlay, Position
 from rules.little_troubles.resolve import apply_effects
+from rules.little_troubles.selectors import matches
 
 MOST_ROUNDS = 20
 
@@ -18,24 +19,49 @@ _TRIGGERS = "{name} triggers {moment}"
 
 
 def happen(
-    position: Position, moment: str, rule: str, trace: Recorder, of: Container[str] | None = None
+    position: Position, moment: str, rule: str, trace: Recorder, to: Sequence[str] | None = None
 ) -> Position:
-    """Resolve what triggers at a moment, of the named cards or of all in play."""
-    both = all(
-        any(of is None or name in of for name in cards_waiting_for(position, moment, seat))
-        for seat in (0, 1)
-    )
-    if both and moment != "turn_ends":
+    """Resolve what triggers at a moment that comes to the cards `to`, or to the whole table."""
+    waiting = [_fires_in(position, moment, to, seat) for seat in (0, 1)]
+    if all(waiting) and moment != "turn_ends":
         rule_of_order = position.readings.rule("otta.order")
         trace.note(rule_of_order, "{name}'s come first", name=position.active_name)
     for seat in (position.active, 1 - position.active):
         for name in _in_chosen_order(position, seat):
-            if (of is None or name in of) and position.has(name):
-                position = _of_card(position, name, moment, rule, trace)
+            if name in waiting[seat] and position.has(name):
+                position = _resolve(position, name, moment, to, rule, trace)
                 position = winning.check(position, trace, phase_ends=False)
             if position.winner:
                 return position
     return position
+
+
+def _fires_in(position: Position, moment: str, to: Sequence[str] | None, seat: int) -> list[str]:
+    """The cards of a seat with a text that triggers when a moment comes to the cards `to`."""
+    return [
+        card.name
+        for card in position.players[seat].board
+        if not card.marked("text_removed")
+        and any(
+            trigger.when == moment and _is_about(position, seat, card, trigger, to)
+            for trigger in card.card.triggers
+        )
+    ]
+
+
+def _is_about(
+    position: Position, seat: int, card: InPlay, trigger: Trigger, to: Sequence[str] | None
+) -> bool:
+    """Whether a text watches what a moment came to: itself, or those its words describe."""
+    if to is None:
+        return True
+    if not trigger.of:
+        return card.name in to
+    return any(
+        matches(position, trigger.of, seat, card, *position.find(name))
+        for name in to
+        if position.has(name)
+    )
 
 
 def _in_chosen_order(position: Position, seat: int) -> list[str]:
@@ -75,28 +101,33 @@ def settle_moments(position: Position, trace: Recorder) -> Position:
 
 
 def _react(position: Position, event: Happened, trace: Recorder) -> Position:
-    if event.to in position.names:
-        cards = [card.name for card in position.player(event.to).board]
-    else:
-        cards = [event.to]
-    for name in cards:
-        if position.has(name) and not position.find(name)[1].marked("text_removed"):
-            position = _of_card(position, name, event.moment, "otta.mandatory", trace, event)
+    """Resolve every text that watches something that happened to a card or by a player."""
+    by_player = event.to in position.names
+    for seat in (position.active, 1 - position.active):
+        if by_player and position.names[seat] != event.to:
+            continue
+        to = None if by_player else (event.to,)
+        for name in _fires_in(position, event.moment, to, seat):
+            if position.has(name):
+                rule = "otta.mandatory"
+                position = _resolve(position, name, event.moment, to, rule, trace, event)
     return position
 
 
-def _of_card(
+def _resolve(
     position: Position,
     name: str,
     moment: str,
+    to: Sequence[str] | None,
     rule: str,
     trace: Recorder,
     event: Happened | None = None,
 ) -> Position:
+    """Resolve a card's texts for a moment; those that count tokens wait for their number."""
     seat, card = position.find(name)
     by = position.players[seat].name
     for trigger in card.card.triggers:
-        if trigger.when != moment:
+        if trigger.when != moment or not _is_about(position, seat, card, trigger, to):
             continue
         if event is not None and (trigger.token, trigger.number) != (event.token, event.number):
             continue

@@ -242,12 +242,24 @@ def cost(position: Position, player: str, card: Card, x: int | None = None) -> E
     return Explanation(card.name, "cost", settled(position, "cost", printed, changes))
 
 
+def printed_cost(card: Card) -> Explanation:
+    """What a card in play prints as its cost; what changes the price of plays does not touch it."""
+    if card.cost is None:
+        rule = "x.no-printed-cost" if card.costs_x else "cards.cost"
+        says = "a cost of X is none while in play" if card.costs_x else "it has not been entered"
+        return Explanation(card.name, "cost", (), says, rule)
+    printed = Change(card.name, Kind.PRINTED, card.cost, "values.printed", note="printed")
+    return Explanation(card.name, "cost", settle((printed,)))
+
+
 def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
     for source, effect, verdict in player_effects(position, player, Do.COST):
         if effect.other not in ("", "card") and effect.other not in (*card.types, *card.families):
             continue
         rule = "x.modifiers" if card.costs_x else "costs.modifiers"
-        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict)
+        by_kind = effect.other not in ("", "card") and card.quick
+        see = ("types.quick-is-action",) if by_kind else ()
+        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict, see=see)
 
 
 def player_effects(

@@ -47,7 +47,9 @@ def open_by_reading(position: Position, trace: Recorder) -> tuple[Position, None
     if position.readings.peek("priority.build") != "when-offered":
         return position, None
     window = position.place.windows[-1]
-    protocol = msgspec.structs.replace(window.protocol, rule="priority.when-offered", lead=Hold.ANY)
+    protocol = msgspec.structs.replace(
+        window.protocol, rule="priority.when-offered", lead=Hold.ANY, interrupts=False
+    )
     offered = OpenWindow(protocol, window.lead, window.holder)
     place = msgspec.structs.replace(position.place, windows=(offered,))
     return msgspec.structs.replace(position, place=place), None

@@ -42,6 +42,8 @@ def _turn(position: Position) -> dict[str, Any]:
             turn["replaced_by"] = position.fight.replacer
     if fights != 1:
         turn["fights"] = fights
+    if position.skip_next:
+        turn["skip_next_fight"] = position.skip_next
     if position.skipped_by:
         turn["skip_fight"] = position.skipped_by
     if position.played:
@@ -164,6 +166,7 @@ def _print(card: Card) -> dict[str, Any]:
             {
                 "moment": t.when,
                 "optional": t.optional,
+                "of_whom": t.of,
                 "effects": [effect(e) for e in t.effects],
             }
             for t in card.triggers
@@ -221,6 +224,8 @@ def effect(one: Effect) -> dict[str, Any]:
     written = dict(_what(one))
     if one.on:
         written["on"] = one.on
+    if one.among:
+        written["among"] = one.among
     if one.lasts:
         written["lasts"] = one.lasts
     if one.when:
