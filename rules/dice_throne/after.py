@@ -110,6 +110,7 @@ def leave_roll_phase(position: Position, trace: Recorder) -> Entered:
         extra = position.offence.extra + 1
         position = replace(position, offence=replace(position.offence, extra=extra))
     position = leave(position, "roll-phase-end", (0, 1), trace)
+    position = leave(position, "own-roll-phase-end", (position.active,), trace)
     extra = position.offence.extra
     if extra:
         rule = position.readings.rule("offence.extra-phase")
@@ -119,16 +120,20 @@ def leave_roll_phase(position: Position, trace: Recorder) -> Entered:
 
 
 def leave(position: Position, moment: str, seats: tuple[int, ...], trace: Recorder) -> Position:
-    """Tokens that go by themselves at this moment."""
+    """Tokens that go by themselves at this moment.
+
+    At the end of their holder's own Roll Phase those gained this turn stay for the next one.
+    """
+    own = moment == "own-roll-phase-end"
     for seat in seats:
         for token in position.players[seat].tokens:
             status = position.status(token.name)
-            if status.leaves == moment:
-                rule = "status.roll-phase-end" if moment == "roll-phase-end" else status.rule
-                trace.note(
-                    rule, "{token} leaves {name}", token=token.name, name=position.names[seat]
-                )
-                position = position.with_tokens(seat, token.name, -token.count)
+            number = token.count - (token.fresh if own else 0)
+            if status.leaves == moment and number:
+                rule = status.rule if moment == "offence-end" else "status.roll-phase-end"
+                name = position.names[seat]
+                trace.note(rule, "{token} leaves {name}", token=token.name, name=name)
+                position = position.with_tokens(seat, token.name, -number)
     return position
 
 
