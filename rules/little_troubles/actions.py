@@ -45,6 +45,8 @@ class Grab(Action, frozen=True, kw_only=True):
     character: str
     effects: tuple[Effect, ...] = ()
     """What the grab does, stated by hand."""
+    cookies: int = 0
+    """What is paid for the grab beside making it."""
 
 
 class Pick(Action, frozen=True, kw_only=True):

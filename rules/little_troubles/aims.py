@@ -101,7 +101,9 @@ def _can_regress(position: Position, card: InPlay) -> Reason | None:
             return None
         rule = "states.both-restore"
     says = "{card} cannot be Regressed"
-    return Reason("target/cannot-regress", _target_rule(rule), says, {"card": card.name})
+    facts = {"card": card.name}
+    see = ("play.must-resolve",)
+    return Reason("target/cannot-regress", _target_rule(rule), says, facts, see=see)
 
 
 def _target_rule(rule: str) -> str:

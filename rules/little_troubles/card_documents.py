@@ -12,7 +12,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from rules.little_troubles.conditions import CONDITIONS
 from rules.little_troubles.effects import MOMENTS
-from rules.little_troubles.selectors import unknown_words
+from rules.little_troubles.selectors import (
+    EXAMPLES,
+    SELECTED_KINDS,
+    is_selector,
+    unknown_words,
+)
 
 CARD_TYPES = (
     "character",
@@ -55,9 +60,17 @@ def _known_moment(value: Any) -> Any:
 
 def _known_selector(value: Any) -> Any:
     unknown = unknown_words(value) if isinstance(value, str) else []
+    if isinstance(value, str) and not unknown and _looks_described(value):
+        raise ValueError(f"expected words such as {EXAMPLES}")
     if unknown:
         raise ValueError(f"expected adult or regressed before the last word, not {unknown[0]!r}")
     return value
+
+
+def _looks_described(words: str) -> bool:
+    """Words that seem to describe cards, not to name one, and that no selector knows."""
+    last = words.rsplit(" ", 1)[-1].lower()
+    return words[:1].islower() and last in SELECTED_KINDS and not is_selector(words)
 
 
 def as_list(value: Any) -> Any:

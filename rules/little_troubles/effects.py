@@ -91,6 +91,9 @@ class Trigger(msgspec.Struct, frozen=True):
     number: int = 0
 
 
+OF_CHARACTERS = frozenset({"picked", "fight_won", "fight_lost", "regressed", "restored"})
+"""The moments that come to Characters."""
+
 EVERYONE = ("all", "everyone")
 """What `on` calls both players."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem
+from engine.documents import Problem, problems_of
 from engine.game import Action, Answer, Game
 from engine.ledger import Explanation
 from engine.legality import Reason
@@ -25,6 +25,7 @@ from rules.little_troubles import (
     positions,
     writing,
 )
+from rules.little_troubles import compile as compiled
 from rules.little_troubles.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.position import Position
 from rules.little_troubles.turn import TURN
@@ -83,6 +84,9 @@ class LittleTroubles(Game[Position]):
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
+
+    def data_problems(self) -> tuple[Problem, ...]:
+        return problems_of(compiled.catalogue.__wrapped__)
 
     def unknowns(self, position: Position) -> tuple[str, ...]:
         return tuple(candidates.unknowns(position))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from engine.game import Action, Pass
 from engine.legality import Reason
 from rules.little_troubles import fight
@@ -167,10 +169,12 @@ def _text_removed(card: InPlay) -> Iterator[Reason]:
 
 def _grab(position: Position, action: Grab) -> Iterator[Reason]:
     _, toy = position.find(action.toy)
-    yield from timing_reasons(position, action.by, quick=toy.card.quick_grab)
+    for reason in timing_reasons(position, action.by, quick=toy.card.quick_grab):
+        yield msgspec.structs.replace(reason, see=(*reason.see, "toys.grab-in-own-build"))
     yield from limit_reasons(position, action.by, counts=True)
     yield from _control(position, action.by, action.toy)
     yield from _control(position, action.by, action.character)
+    yield from cookie_reasons(position, action.by, action.toy, action.cookies)
     if action.toy == action.character:
         says = "{card} cannot grab itself"
         yield Reason("toys/grabs-itself", "toys.grab", says, {"card": action.toy})

@@ -268,6 +268,8 @@ def _grab(position: Position, action: Grab, trace: Recorder) -> Position:
     trace.note("toys.grab-is-ability", says, character=action.character, toy=action.toy)
     if toy.card.unmodelled and not (toy.card.ongoing or toy.card.effects or action.effects):
         trace.note("cards.unmodelled", "not modelled: {text}", text=toy.card.unmodelled)
+    if action.cookies:
+        position = _pay(position, action.by, action.toy, action.cookies, trace)
     grabbed = replace(toy, grabbed_by=action.character, grabbed_at=position.clock)
     position = position.with_card(grabbed)
     effects = aimed(action.effects or toy.card.effects, [action.character])

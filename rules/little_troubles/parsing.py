@@ -166,10 +166,14 @@ def _use(position: Position, document: doc.EntryDocument) -> Use:
 
 def _grab(position: Position, document: doc.EntryDocument) -> Grab:
     toy, character = str(document.grab), document.with_ or (document.on or [""])[0]
+    if not character:
+        says = f"is missing: the Character that grabs {toy}"
+        raise DocumentError([Problem("with", says)])
+    price = document.cost if isinstance(document.cost, int) else 0
     _in_play(position, toy, "grab")
     _in_play(position, character, "with")
     effects = stated_effects(document)
-    return Grab(by=document.by, toy=toy, character=character, effects=effects)
+    return Grab(by=document.by, toy=toy, character=character, effects=effects, cookies=price)
 
 
 def _pick(position: Position, document: doc.EntryDocument) -> Pick:

@@ -13,6 +13,7 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
+from rules.little_troubles.effects import EVERYONE
 from rules.little_troubles.position import (
     Fight,
     InPlay,
@@ -21,6 +22,7 @@ from rules.little_troubles.position import (
     Position,
     TurnEffect,
 )
+from rules.little_troubles.selectors import EXAMPLES, is_selector
 from rules.little_troubles.turn import TURN
 from rules.little_troubles.windows import scope_at
 from rules.little_troubles.zones import MOST_SCENES, slots_of
@@ -144,7 +146,11 @@ def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ..
 
 
 def _check_names(position: Position) -> None:
-    problems = [*_names_of_cards(position), *_names_of_players(position)]
+    problems = [
+        *_names_of_cards(position),
+        *_names_of_players(position),
+        *_names_in_texts(position),
+    ]
     if problems:
         raise DocumentError(problems)
 
@@ -179,6 +185,21 @@ def _names_of_players(position: Position) -> Iterator[Problem]:
         if name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
             yield Problem(where, says)
+
+
+_ON_PLAYERS = frozenset({"", "owner", "opponent", *EVERYONE})
+
+
+def _names_in_texts(position: Position) -> Iterator[Problem]:
+    """A lasting text names a card in play, a player, or describes cards in known words."""
+    known = {*position.names, *(card.name for _, card in position.in_play())}
+    for _, card in position.in_play():
+        texts = [*card.card.ongoing]
+        texts += [effect for trigger in card.card.triggers for effect in trigger.effects]
+        for on in dict.fromkeys(effect.on for effect in texts):
+            if on not in known and on not in _ON_PLAYERS and not is_selector(on):
+                says = f"{on!r} is no card in play, no player and none of {EXAMPLES}"
+                yield Problem(f"position.{card.name}.on", says)
 
 
 _NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")

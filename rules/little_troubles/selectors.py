@@ -10,13 +10,15 @@ from rules.little_troubles.position import InPlay, Position
 from rules.little_troubles.printed import Side
 
 _SIDES = {"own", "opposing", "all", "other"}
+SELECTED_KINDS = {"character", "characters", "fighter", "fighters"}
+EXAMPLES = "own adult characters, opposing characters, other own characters, opposing fighter"
 
 
 def is_selector(words: str) -> bool:
     """Whether `on` describes cards instead of naming one."""
     parts = words.split()
     return words in ("", "target", "self", "grabber", "covered") or (
-        len(parts) > 1 and parts[0] in _SIDES and parts[-1].startswith("character")
+        len(parts) > 1 and parts[0] in _SIDES and parts[-1] in SELECTED_KINDS
     )
 
 
@@ -39,6 +41,9 @@ def matches(
         return target.name == words
     parts = words.split()
     if len(parts) == 1 or not target.is_character:
+        return False
+    fighting = position.fight.fighters if position.fight else ()
+    if parts[-1].startswith("fighter") and target.name not in fighting:
         return False
     if "other" in parts and source.name == target.name:
         return False

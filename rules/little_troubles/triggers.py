@@ -8,7 +8,7 @@ import msgspec
 
 from engine.trace import Recorder
 from rules.little_troubles import winning
-from rules.little_troubles.effects import MOMENTS, Trigger
+from rules.little_troubles.effects import MOMENTS, OF_CHARACTERS, Trigger
 from rules.little_troubles.position import Happened, InPlay, Position
 from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.selectors import matches
@@ -52,11 +52,14 @@ def _fires_in(position: Position, moment: str, to: Sequence[str] | None, seat: i
 def _is_about(
     position: Position, seat: int, card: InPlay, trigger: Trigger, to: Sequence[str] | None
 ) -> bool:
-    """Whether a text watches what a moment came to: itself, or those its words describe."""
+    """Whether a text watches what a moment came to: itself, or those its words describe.
+
+    A card that is no Character can only mean another's moment, so it watches any Character.
+    """
     if to is None:
         return True
     if not trigger.of:
-        return card.name in to
+        return card.name in to if card.is_character else trigger.when in OF_CHARACTERS
     return any(
         matches(position, trigger.of, seat, card, *position.find(name))
         for name in to
