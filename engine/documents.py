@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -138,6 +138,19 @@ def validate(
         return model.model_validate(data)
     except ValidationError as error:
         raise DocumentError(list(_problems(error, at, lines or {}, file))) from None
+
+
+def problems_of(*readers: Callable[[], object]) -> tuple[Problem, ...]:
+    """What is wrong with the documents that the readers read."""
+    found: list[Problem] = []
+    for read in readers:
+        try:
+            read()
+        except DocumentError as error:
+            found += error.problems
+        except (ValueError, LookupError, TypeError) as error:
+            found.append(Problem("", str(error)))
+    return tuple(found)
 
 
 def _problems(

@@ -115,6 +115,10 @@ class Game(ABC, Generic[P]):
     def look(self, position: P, path: str, trace: Recorder = SILENT) -> Answer:
         """The value at a path such as `Ana.cookies`; LookupError if there is nothing there."""
 
+    def data_problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the game's own files of cards and the like, read afresh."""
+        return ()
+
     def close(self, position: P, trace: Recorder) -> tuple[P, str | None]:
         """The window on top has closed: take it off and say what follows. Overlays override."""
         return msgspec.structs.replace(position, place=position.place.closed()), CLOSED

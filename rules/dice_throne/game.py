@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem
+from engine.documents import Problem, problems_of
 from engine.game import Action, Answer, Game
 from engine.ledger import Explanation
 from engine.legality import Reason
@@ -16,6 +16,7 @@ from engine.trace import SILENT, Recorder
 from rules.dice_throne import (
     actions,
     candidates,
+    catalogue,
     entries,
     grounds,
     legality,
@@ -83,6 +84,10 @@ class DiceThrone(Game[Position]):
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
+
+    def data_problems(self) -> tuple[Problem, ...]:
+        readers = (catalogue.cards, catalogue.heroes, catalogue.statuses)
+        return problems_of(*(reader.__wrapped__ for reader in readers))
 
     def unknowns(self, position: Position) -> tuple[str, ...]:
         return tuple(

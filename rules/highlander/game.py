@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem
+from engine.documents import Problem, problems_of
 from engine.game import Action, Answer, Game
 from engine.ledger import Explanation
 from engine.legality import Reason
@@ -25,6 +25,7 @@ from rules.highlander import (
 )
 from rules.highlander.advice import Plan, plans
 from rules.highlander.board import board
+from rules.highlander.catalogue import catalogue
 from rules.highlander.grid import Grid, picture
 from rules.highlander.grounds import grounds
 from rules.highlander.position import Position
@@ -81,6 +82,9 @@ class Highlander(Game[Position]):
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
+
+    def data_problems(self) -> tuple[Problem, ...]:
+        return problems_of(catalogue.__wrapped__)
 
     def unknowns(self, position: Position) -> tuple[str, ...]:
         return tuple(

@@ -309,3 +309,20 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     command = f"{sys.executable} {ROOT / 'judge_cli.py'} rules little_troubles | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, check=True, text=True)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("game", rules.games())
+def test_check_has_a_games_own_files_read_by_the_game(
+    judge, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = ROOT / "rules" / game / "cards.yaml"
+    assert judge("check", file).out == "1 checked, 0 with problems\n"
+    text = file.read_text(encoding="utf-8")
+    broken = text.replace("- name:", "- nmae:", 1).replace("- {name:", "- {nmae:", 1)
+    read = Path.read_text
+    monkeypatch.setattr(
+        Path, "read_text", lambda path, *a, **k: broken if path == file else read(path, *a, **k)
+    )
+    ran = judge("check", file)
+    assert ran.code == 1
+    assert "nmae" in ran.out
