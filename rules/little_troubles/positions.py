@@ -14,6 +14,7 @@ from engine.windows import OpenWindow, Place, Role
 from rules.little_troubles import compile as compiled
 from rules.little_troubles import documents as doc
 from rules.little_troubles.effects import EVERYONE
+from rules.little_troubles.on_cards import ON_CARDS
 from rules.little_troubles.position import (
     Fight,
     InPlay,
@@ -196,10 +197,15 @@ def _names_in_texts(position: Position) -> Iterator[Problem]:
     for _, card in position.in_play():
         texts = [*card.card.ongoing]
         texts += [effect for trigger in card.card.triggers for effect in trigger.effects]
-        for on in dict.fromkeys(effect.on for effect in texts):
-            if on not in known and on not in _ON_PLAYERS and not is_selector(on):
+        where = f"position.{card.name}.on"
+        for effect in texts:
+            on = effect.on
+            if on and effect.do in ON_CARDS and (on in position.names or on in _ON_PLAYERS):
+                says = f"{effect.do.value} is done to cards, not to a player: {EXAMPLES}"
+                yield Problem(where, says)
+            elif on not in known and on not in _ON_PLAYERS and not is_selector(on):
                 says = f"{on!r} is no card in play, no player and none of {EXAMPLES}"
-                yield Problem(f"position.{card.name}.on", says)
+                yield Problem(where, says)
 
 
 _NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")
