@@ -1,7 +1,8 @@
 """The `judge` command: rulings, checks and look-ups without the web app.
 
 Every command prints plain text when its output is not a terminal, and ends with 0 if all is well,
-1 if something differs or is wrong, 2 if it was called wrongly or given something it cannot read.
+1 if something differs, is wrong or stays undecided, 2 if it was called wrongly or given something
+it cannot read, 3 if it failed itself.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from engine.goal import Goal
 from engine.legality import Allowed, Refused
 from engine.permalink import write_token
 from engine.receipt import to_json, write_receipt
-from engine.replay import Tally, files_below, replay_files
+from engine.replay import Tally, fault, files_below, replay_files
 from engine.ruling import Line, play_line, readings_of, rule_on, start, under_every_reading
 from engine.scenario import Scenario, read_scenario
 from engine.trace import SILENT
@@ -43,7 +44,7 @@ app = typer.Typer(
     rich_markup_mode="rich" if sys.stdout.isatty() else None,
 )
 
-WRONG, UNREADABLE = 1, 2
+WRONG, UNREADABLE, FAULT = 1, 2, 3
 
 File = Annotated[Path, typer.Argument(help="A scenario: a position and a line of play.")]
 Jobs = Annotated[int, typer.Option(help="How many processes work at once.", min=1)]
@@ -392,6 +393,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # The reader has seen enough, as in `judge rules ... | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except Exception as error:
+        _complain(f"This is a fault of Judge Call, not of what it was given: {fault(error)}")
+        sys.exit(FAULT)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ one outcome, in the order of the files, whatever is wrong with it.
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -86,6 +87,15 @@ def replay_file(load: Load, path: Path, readings: bool = False) -> Outcome:
         return Outcome(file, False, tuple(str(problem) for problem in error.problems))
     except (JudgeCallError, LookupError, OSError, UnicodeDecodeError) as error:
         return Outcome(file, False, (str(error),))
+    except Exception as error:
+        # A fault met in one file must not hide what became of the thousand others.
+        return Outcome(file, False, (f"a fault of the program: {fault(error)}",))
+
+
+def fault(error: BaseException) -> str:
+    """An unforeseen error in one line: what it is and where it came up."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(frame.filename).name}:{frame.lineno})"
 
 
 def _replay_receipt(load: Load, text: str, file: str) -> Outcome:

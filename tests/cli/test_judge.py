@@ -297,6 +297,17 @@ def test_a_malformed_file_is_told_with_its_line(
     assert says.replace("case.yaml", str(file)) in ran.err
 
 
+def test_even_a_fault_ends_in_one_sentence(judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object) -> None:
+        raise ZeroDivisionError("in the making")
+
+    monkeypatch.setattr(judge_cli, "rule_on", fail)
+    ran = judge("ask", FILE)
+    assert ran.code == 3
+    assert ran.err.startswith("This is a fault of Judge Call, not of what it was given: ZeroDiv")
+    assert ran.err.count("\n") == 1
+
+
 def test_help_is_plain_when_it_is_not_a_terminal() -> None:
     command = [sys.executable, str(ROOT / "judge_cli.py"), "--help"]
     done = subprocess.run(command, capture_output=True, check=True, text=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,16 @@ def test_readings_name_what_an_answer_depends_on(folder: Path) -> None:
             "3 by A letter from the author (up)",
         ),
     )
+
+
+def test_a_fault_in_one_file_does_not_hide_the_others(folder: Path) -> None:
+    def faulty(game: str) -> Any:
+        raise ZeroDivisionError("in the making")
+
+    outcomes = list(replay_files(faulty, [folder / "a-passes.yaml", folder / "c-malformed.yml"]))
+    assert outcomes[0].says[0].startswith("a fault of the program: ZeroDivisionError: in the mak")
+    assert "test_replay.py:" in outcomes[0].says[0]
+    assert "position: is missing" in outcomes[1].says[0]
 
 
 def test_paths_that_are_not_there_are_named_all_at_once(tmp_path: Path) -> None:
