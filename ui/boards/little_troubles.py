@@ -113,7 +113,7 @@ def _elsewhere(side: dict[str, Any]) -> str:
         if held:
             count = held if isinstance(held, int) else len(held) if isinstance(held, list) else 1
             found.append(f"{slot.title} {count}")
-    return ", ".join(found)
+    return f"({', '.join(found)})" if found else ""
 
 
 def _character(seen: Seen, name: str, key: str) -> None:

@@ -10,7 +10,7 @@ import streamlit as st
 
 from ui.boards.screen import Field, Slot
 from ui.editing import cards_in, side_of
-from ui.markdown import plain
+from ui.markdown import bullets, plain
 from ui.opened import popover
 from ui.seen import Seen
 from ui.strings import say
@@ -69,7 +69,7 @@ def _card(
 ) -> None:
     key = f"c-{slot.field}-{seat}-{index}"
     name = str(card.get(slot.named, ""))
-    opened = popover(f"**{plain(name)}**", key=key, type="tertiary", width="stretch")
+    opened = popover(f"**{plain(name)}**", key=key, type="tertiary", width="stretch", wrap=True)
     if opened.open:
         with opened:
             st.markdown(f"**{plain(_title(slot, player))}**")
@@ -97,6 +97,15 @@ def _side(seen: Seen, player: str) -> dict[str, Any]:
     return side_of(seen.game.document(seen.position), player)
 
 
+def problems_of(seen: Seen, player: str) -> list[str]:
+    """What no legal game shows about a player's side."""
+    return [
+        problem.says
+        for problem in seen.problems
+        if player in problem.path.removeprefix("position.").split(".")
+    ]
+
+
 def player_head(
     seen: Seen, player: str, facts: Sequence[tuple[str, str]], fields: Sequence[Field], *, seat: int
 ) -> None:
@@ -105,6 +114,9 @@ def player_head(
     if player == seen.who_decides:
         role = f"{role}, {say('board.decides')}"
     st.header(plain(f"{player} ({role})"), anchor=False)
+    wrong = problems_of(seen, player)
+    if wrong:
+        st.warning(bullets(plain(text) for text in wrong))
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         for label, text in facts:
             st.markdown(f"{plain(label)} **{plain(text)}**", width="content")

@@ -13,6 +13,7 @@ from ui.case import write_link
 from ui.components.copy_buttons import copy_buttons
 from ui.markdown import code, plain
 from ui.opened import close, popover
+from ui.rule_text import rule_lines
 from ui.rulings import store
 from ui.screens import screen
 from ui.seen import Seen
@@ -70,7 +71,18 @@ def answer(shown: Seen) -> None:
                 address_label=say("answer.copy_link"),
                 key="copy",
             )
+            _rules(shown, rules)
             _save(shown)
+
+
+def _rules(shown: Seen, rules: list[str]) -> None:
+    """The rules of the ruling, to be read."""
+    if not rules:
+        return
+    opened = popover(say("answer.read_rules", count=len(rules)), key="rules")
+    if opened.open:
+        with opened:
+            st.markdown("\n\n".join(rule_lines(shown.game.rulebook, rule) for rule in rules))
 
 
 def _stopped(shown: Seen) -> None:

@@ -50,10 +50,13 @@ def card_editor(
             gone = index is not None and st.form_submit_button(
                 say("edit.remove"), key=f"{key}-remove"
             )
-    if kept or gone:
-        changed = None if gone else _filled(slot.fields, card, values)
-        if gone or changed is not None:
-            _apply_card(player, slot, index, changed, within)
+    if not (kept or gone):
+        return
+    changed = None if gone else _filled(slot.fields, card, values)
+    if gone or changed is not None:
+        _keep(with_card(document_here(shown), player, slot, index, changed), within)
+    else:
+        show_problems_of_draft()
 
 
 def player_editor(
@@ -64,11 +67,13 @@ def player_editor(
     with st.form(f"{key}-form", border=False):
         values = _fields(shown, fields, side, key)
         kept = st.form_submit_button(say("edit.keep"), type="primary", key=f"{key}-keep")
-    if kept:
-        filled = _filled(fields, side, values)
-        if filled is not None and go(edited(seen(), {**document_here(seen()), player: filled})):
-            close(within)
-            st.rerun()
+    if not kept:
+        return
+    filled = _filled(fields, side, values)
+    if filled is not None:
+        _keep({**document_here(shown), player: filled}, within)
+    else:
+        show_problems_of_draft()
 
 
 def turn_editor(shown: Seen, fields: Sequence[Field], *, key: str) -> None:
@@ -77,20 +82,21 @@ def turn_editor(shown: Seen, fields: Sequence[Field], *, key: str) -> None:
     with st.form(f"{key}-form", border=False):
         values = _fields(shown, fields, document, key)
         kept = st.form_submit_button(say("edit.keep"), type="primary", key=f"{key}-keep")
-    if kept:
-        filled = _filled(fields, document, values)
-        if filled is not None and go(edited(seen(), filled)):
-            st.rerun()
+    if not kept:
+        return
+    filled = _filled(fields, document, values)
+    if filled is not None:
+        _keep(filled, "")
+    else:
+        show_problems_of_draft()
 
 
-def _apply_card(
-    player: str, slot: Slot, index: int | None, card: dict[str, Any] | None, within: str
-) -> None:
-    shown = seen()
-    document = with_card(document_here(shown), player, slot, index, card)
-    if go(edited(shown, document)):
+def _keep(document: dict[str, Any], within: str) -> None:
+    """Put the changed position on the table and close the popover, or say what is wrong here."""
+    if go(edited(seen(), document)):
         close(within)
         st.rerun()
+    show_problems_of_draft()
 
 
 def _fields(

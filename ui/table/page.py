@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from ui.boards.parts import problems_of
 from ui.markdown import bullets, code, plain
 from ui.screens import screen
 from ui.seen import Seen
@@ -77,10 +78,15 @@ def _panels(shown: Seen) -> None:
 
 
 def _problems(shown: Seen) -> None:
-    """Everything about the position that no legal game shows."""
-    if shown.problems:
+    """What no legal game shows, as far as it does not stand beside a player's side."""
+    elsewhere = [
+        problem
+        for problem in shown.problems
+        if not any(problem.says in problems_of(shown, name) for name in shown.position.names)
+    ]
+    if elsewhere:
         lines = [
             f"{code(problem.path)} {plain(problem.says)}" if problem.path else plain(problem.says)
-            for problem in shown.problems
+            for problem in elsewhere
         ]
         st.warning(f"{say('table.problems')}\n\n{bullets(lines)}")
