@@ -126,9 +126,7 @@ def _board(hero_name: str, upgrades: tuple[str, ...], part: str) -> tuple[Abilit
         else:
             # The upgraded text is not known here, so the judge states it from the board.
             rerolls = upgrade.rerolls or ability.rerolls
-            board.append(
-                Ability(upgrade.name, ability.needs, ability.ultimate, ability.dice, (), rerolls)
-            )
+            board.append(Ability(upgrade.name, ability.needs, ability.ultimate, rerolls=rerolls))
     return tuple(board)
 
 

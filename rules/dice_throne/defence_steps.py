@@ -98,6 +98,14 @@ def defence_resolve(position: Position, trace: Recorder) -> Entered:
         "defence.effects", "effects of {ability} other than damage resolve", ability=ability.name
     )
     values = defence.roll.values if defence.roll is not None else ()
+    if not ability.effects:
+        text = "what it does is on the board"
+        trace.note(
+            "abilities.printed",
+            "{ability} is not modelled: {text}",
+            ability=ability.name,
+            text=text,
+        )
     added = tasks(
         ability.effects,
         1 - position.active,

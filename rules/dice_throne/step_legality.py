@@ -56,7 +56,7 @@ def roll(position: Position, action: RollDice) -> Iterator[Reason]:
 
 
 def _number(action: RollDice, due: int) -> Iterator[Reason]:
-    if action.values and len(action.values) != due:
+    if due and action.values and len(action.values) != due:
         yield Reason(
             "roll/wrong-number",
             "offence.keep-any",
