@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -63,18 +63,25 @@ class Ruling(msgspec.Struct, frozen=True):
     def differs(self) -> tuple[str, ...]:
         """Every way the ruling differs from what the scenario expects."""
         found = [d for answered in self.answers for d in answered.differs]
-        expects_stop = any(q.step is not None for q in self.scenario.expect)
-        if self.line.stop is not None and not expects_stop:
-            found.insert(0, f"step {self.line.stop.step} of the line: {self.line.stop.refused}")
+        stop = self.line.stop
+        if stop is not None and not _asks_about(self.scenario.expect, stop):
+            found.insert(0, f"step {stop.step} of the line: {stop.refused}")
         return tuple(found)
 
     @property
     def text(self) -> str:
-        """The ruling in one line, ready to be read out."""
+        """The ruling in one line, ready to be read out; a line that stops says so first."""
         said = [f"{answered.answer.text}." for answered in self.answers]
-        if not said and self.line.stop is not None:
-            said = [f"{self.line.stop.refused.what}."]
+        stop = self.line.stop
+        if stop is not None and not _asks_about(self.scenario.questions, stop):
+            why = "; ".join(reason.text for reason in stop.refused.reasons)
+            said.insert(0, f"{stop.refused.what}: {why}.")
         return " ".join(said) or "The line plays."
+
+
+def _asks_about(questions: Iterable[Question], stop: Stop) -> bool:
+    """Whether a question is about the very step the line stopped at."""
+    return any(question.step == stop.step for question in questions)
 
 
 def start(game: Game[P], scenario: Scenario, readings: Readings | None = None) -> P:
@@ -101,7 +108,9 @@ def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Rec
         except DocumentError as error:
             raise _under(f"line.{number - 1}", error) from None
         if isinstance(result, Refused):
-            trace.note(result.reasons[0].rule, "{what}", what=result.what)
+            with trace.step(result.reasons[0].rule, "{what}", what=result.what):
+                for reason in result.reasons:
+                    trace.note(reason.rule, "{why}", why=reason.text)
             return Line(tuple(positions), Stop(number, result))
         position = result
         positions.append(position)
