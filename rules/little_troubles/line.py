@@ -115,9 +115,9 @@ def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
 def _both_have_used_four(position: Position) -> bool:
     """Whether nobody has a play left in the window that is open."""
     place = position.place
-    if place.at == "fight.window" and fight.unknown_numbers(position):
+    if place.window is None or not all(place.is_spent(role) for role in Role):
         return False
-    return place.window is not None and all(place.is_spent(role) for role in Role)
+    return place.at != "fight.window" or not fight.unknown_numbers(position)
 
 
 def _play(position: Position, action: Play, trace: Recorder) -> Position:
