@@ -116,6 +116,7 @@ def _inconsistencies(document: RulebookDocument, lines: Lines, file: str) -> lis
     sources = {source.id: source for source in document.sources}
     rules = {rule.id for rule in document.rules}
     ids = {
+        "sources": [source.id for source in document.sources],
         "rules": [rule.id for rule in document.rules],
         "conflicts": [conflict.id for conflict in document.conflicts],
     }
@@ -123,7 +124,7 @@ def _inconsistencies(document: RulebookDocument, lines: Lines, file: str) -> lis
         for index, entry_id in enumerate(given):
             if entry_id in given[:index]:
                 wrong((kind, index, "id"), f"{entry_id!r} is given twice")
-            if not _ID.fullmatch(entry_id):
+            if kind != "sources" and not _ID.fullmatch(entry_id):
                 wrong((kind, index, "id"), f"expected topic.kebab-slug, got {entry_id!r}")
     for index, rule in enumerate(document.rules):
         source = sources.get(rule.source)

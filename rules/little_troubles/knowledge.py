@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Answer
+from rules.little_troubles.card_documents import CARD_TYPES
 from rules.little_troubles.position import Position
 
 FORMATS = {
@@ -45,6 +46,8 @@ def setup(position: Position, what: str) -> Answer:
 
 def deck(position: Position, kind: str) -> Answer:
     """`deck.main character`: how many copies of a card of this type a deck may hold."""
+    if kind not in CARD_TYPES:
+        raise LookupError(f"{kind!r} is not a type of card; there are {', '.join(CARD_TYPES)}")
     if kind.split(" ")[0] not in _PREFIXES:
         says = f"A deck may hold three of a {kind} by name"
         return Answer(3, says, rules=("deck.three-copies", "deck.three-per-name"))

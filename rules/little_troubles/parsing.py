@@ -71,6 +71,9 @@ def aimed(effects: tuple[Effect, ...], targets: list[str]) -> tuple[Effect, ...]
 def _play(position: Position, document: doc.EntryDocument) -> Play:
     card = _card_of(position, document)
     own = stated_effects(document)
+    if document.name and position.has(document.name):
+        says = f"{document.name!r} is in play already; the new card needs a name of its own"
+        raise DocumentError([Problem("name", says)])
     quick = card.quick if document.quick is None else document.quick
     return Play(
         by=document.by,

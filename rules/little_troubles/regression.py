@@ -96,7 +96,7 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
         trace.note("states.shield-used", "the shield of {name} is used up", name=name)
         return position.with_card(without_mark(card, shield))
     stand_in = _ongoing(position, card, Do.REGRESSES_INSTEAD)
-    if stand_in is not None and stand_in.name != name and stand_in.side is Side.ADULT:
+    if stand_in is not None and stand_in.name != name and _can_turn(stand_in):
         trace.note(
             "cards.replacement",
             "{stand_in} Regresses instead of {name}",
@@ -105,6 +105,10 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
         )
         return flip(position, stand_in.name, trace)
     return flip(position, name, trace)
+
+
+def _can_turn(card: InPlay) -> bool:
+    return card.side is Side.ADULT and not card.card.single_sided
 
 
 def restore(position: Position, name: str, trace: Recorder) -> Position:

@@ -172,3 +172,45 @@ def test_readings_are_a_value() -> None:
     assert one != Readings(book)
     with pytest.raises(KeyError, match="it has each-player"):
         Readings(book, {"fight.first-turn": "nobody"})
+
+
+def test_every_effect_of_an_ability_and_its_aim_are_written_back() -> None:
+    ability = {"cookies": 1, "change": {"confidence": 1, "maturity": 1}, "on": "target"}
+    halved = {"halve": "confidence", "on": "all characters"}
+    here = position(
+        Nick={"characters": [{"name": "Coach", "abilities": [ability], "ongoing": [halved]}]}
+    )
+    assert GAME.position(GAME.document(here)) == here
+
+
+def test_an_effect_aimed_at_nobody_reaches_nobody_and_is_asked_about() -> None:
+    here = position()
+    entry = {"by": "Ana", "play": "Refuse to Compromise", "cost": 1}
+    asked = GAME.legality(here, GAME.action(here, entry))
+    assert isinstance(asked, Allowed)
+    assert any("is aimed" in what for what in asked.asks)
+    played = GAME.play(here, GAME.action(here, entry))
+    assert not isinstance(played, Refused)
+    assert GAME.look(played.position, "Babysitter.cannot_be_regressed").value is False
+
+
+def test_a_swap_with_a_number_nobody_entered_makes_both_unknown_where_it_goes() -> None:
+    here = position()
+    entry = {"by": "Ana", "play": "Mirror", "cost": 1, "on": "Babysitter", "swap": "Bully"}
+    played = GAME.play(here, GAME.action(here, entry))
+    assert not isinstance(played, Refused)
+    assert GAME.explain(played.position, "Babysitter", "confidence").value is None
+
+
+def test_the_earlier_discard_does_not_skip_the_end_of_the_turn() -> None:
+    readings = Readings(GAME.rulebook, {"end.discard-timing": "before-effects"})
+    changed = {**BABYSITTER, "changes": [{"from": "Helmet", "change": {"confidence": 2}}]}
+    document = {
+        "turn": {"player": "Ana", "at": "resources.gain"},
+        "Ana": {"hand": 12, "characters": [changed]},
+        "Nick": {},
+    }
+    here = GAME.position(document, readings)
+    played = GAME.play(here, Pass(by="Ana"))
+    assert not isinstance(played, Refused)
+    assert "end.events" in played.path
