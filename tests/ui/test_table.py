@@ -188,3 +188,34 @@ def test_a_saved_ruling_is_found_replayed_and_deleted(open_app: OpenApp) -> None
     assert say("rulings.no_receipt") in said
     app.text_input(key="rulings-words").set_value("no such ruling").run()
     assert say("rulings.found", count=0) in texts(app)
+
+
+def test_a_card_is_edited_where_it_lies_and_undone(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    app.session_state["c-characters-0-0"] = True
+    app.run()
+    field = "c-characters-0-0-Babysitter-printed.confidence"
+    app.number_input(key=field).set_value(7)
+    app.button(key="c-characters-0-0-Babysitter-keep").click().run()
+    assert_no_traceback(app)
+    assert "Babysitter's Confidence is 9." in texts(app)
+    app.button(key="undo").click().run()
+    assert "Babysitter's Confidence is 4." in texts(app)
+
+
+def test_a_card_is_added_and_what_is_wrong_is_said_beside_it(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    app.session_state["n-characters-1"] = True
+    app.run()
+    app.selectbox(key="n-characters-1-1-name").set_value("Cardboard Shield")
+    app.button(key="n-characters-1-1-keep").click().run()
+    assert_no_traceback(app)
+    assert "two cards are called 'Cardboard Shield'" in texts(app)
+    assert "Babysitter's Confidence is 4." in texts(app)
+
+
+def test_a_position_no_legal_game_shows_says_so(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    names = ", ".join(f"Gardener {number}" for number in range(1, 7))
+    opened_with(app, f"turn: {{player: Ana}}\nAna: {{characters: [{names}]}}\nNick: {{}}")
+    assert any("6" in warning.value for warning in app.warning)
