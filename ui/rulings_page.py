@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from datetime import UTC, date, datetime, time
 from functools import partial
 
@@ -93,7 +94,7 @@ def _exports(filters: Filters) -> None:
     if not opened.open:
         return
     found = store().find(filters)
-    files = {
+    files: dict[str, tuple[Callable[[Iterable[SavedRuling]], str | bytes], str]] = {
         "md": (to_markdown, "text/markdown"),
         "json": (to_json, "application/json"),
         "csv": (to_csv, "text/csv"),

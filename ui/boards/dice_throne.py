@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from rules.dice_throne import catalogue
-from rules.dice_throne.position import Roll
+from rules.dice_throne.table import Roll
 from ui.boards.dice_throne_quick import QUICK
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Screen, Slot

@@ -21,8 +21,8 @@ def lean(text: str) -> str:
 def register(name: str) -> Any:
     """The mounting command of the component in folder `name`."""
     folder = HERE / name
-    parts = {
-        part: lean((folder / f"{name}.{part}").read_text(encoding="utf-8"))
+    html, css, js = (
+        lean((folder / f"{name}.{part}").read_text(encoding="utf-8"))
         for part in ("html", "css", "js")
-    }
-    return st.components.v2.component(f"judgecall_{name}", **parts)
+    )
+    return st.components.v2.component(f"judgecall_{name}", html=html, css=css, js=js)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from importlib.resources import files
 
 from fpdf import FPDF, XPos, YPos
-from fpdf.enums import TextMode
+from fpdf.enums import TextMode, WrapMode
 
 from ui.store.documents import SavedRuling
 from ui.store.exports import heading
@@ -62,7 +62,7 @@ class Paper(FPDF):
                 self.cell(0, height, text, new_x=XPos.LMARGIN, new_y=YPos.NEXT)
             else:
                 longest = max(map(len, text.split()), default=0)
-                wrap = "WORD" if longest < 60 else "CHAR"
+                wrap = WrapMode.WORD if longest < 60 else WrapMode.CHAR
                 self.multi_cell(
                     0, height, text, wrapmode=wrap, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT
                 )

@@ -70,7 +70,7 @@ class Rulings:
             for ruling in documents:
                 values = ruling.model_dump(exclude={"number"})
                 result = connection.execute(sa.insert(rulings).values(**values))
-                (number,) = result.inserted_primary_key
+                number = result.inserted_primary_key[0] if result.inserted_primary_key else None
                 saved.append(ruling.model_copy(update={"number": number}))
         return saved
 

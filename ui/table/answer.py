@@ -8,10 +8,10 @@ import msgspec
 import streamlit as st
 
 from engine.receipt import write_receipt
-from engine.ruling_views import rules_behind
+from engine.ruling_views import asked, depends, rules_behind
 from ui.case import write_link
 from ui.components.copy_buttons import copy_buttons
-from ui.markdown import code, plain
+from ui.markdown import bullets, code, plain
 from ui.opened import close, popover
 from ui.rule_text import rule_lines
 from ui.rulings import store
@@ -107,30 +107,25 @@ def _dependence(shown: Seen) -> None:
         st.markdown(plain(say("answer.holds", count=len(touched))))
         return
     book = shown.game.rulebook
-    st.markdown(f"**{say('answer.depends')}**")
+    lines = [
+        plain(f"{asked(answered.question)}: {depends(found, book)}")
+        for answered, found in zip(shown.ruling.answers, shown.dependence, strict=True)
+        if not found.holds
+    ]
+    st.markdown(f"**{say('answer.depends')}**\n\n{bullets(lines)}")
     for conflict_id in conflicts:
         conflict = book.conflicts[conflict_id]
-        texts = {shown.position.readings[conflict_id]: one_line(shown)}
-        for found in shown.dependence:
-            for case in found.cases:
-                if len(case.readings) == 1 and case.readings[0][0] == conflict_id:
-                    texts[case.readings[0][1]] = case.text
-        st.markdown(plain(conflict.question))
-        lines = []
-        for name, text in texts.items():
-            source = book.sources[conflict.reading(name).source].title
-            mark = f" *({say('answer.in_force')})*" if len(lines) == 0 else ""
-            lines.append(f"- {plain(source)}, *{plain(name)}*{mark}: {plain(text)}")
-        st.markdown("\n".join(lines))
-        others = [r.name for r in conflict.readings if r.name != next(iter(texts))]
+        in_force = shown.position.readings[conflict_id]
+        st.markdown(plain(say("answer.read_now", question=conflict.question, reading=in_force)))
         with st.container(horizontal=True, gap="small"):
-            for name in others:
-                st.button(
-                    plain(say("answer.switch", reading=name)),
-                    key=f"switch-{conflict_id}-{name}",
-                    on_click=switch_reading,
-                    args=(conflict_id, name),
-                )
+            for reading in conflict.readings:
+                if reading.name != in_force:
+                    st.button(
+                        plain(say("answer.switch", reading=reading.name)),
+                        key=f"switch-{conflict_id}-{reading.name}",
+                        on_click=switch_reading,
+                        args=(conflict_id, reading.name),
+                    )
 
 
 def switch_reading(conflict_id: str, name: str) -> None:

@@ -58,8 +58,8 @@ def _side_by_side(mine: Seen, other: Seen, name: str) -> None:
             rule = f" {code(line.cites)}" if line and line.rule else ""
             st.markdown(f"- {plain(label)}: {text}{rule}")
         st.markdown(rule_lines(book, apart.pair.rule))
-    for line in _readings_that_differ(mine, other):
-        st.markdown(f"- {line}")
+    for difference in _readings_that_differ(mine, other):
+        st.markdown(f"- {difference}")
     columns = st.columns(2)
     labels = (say("compare.here"), say("compare.there", name=name))
     for column, label, side in zip(columns, labels, (mine, other), strict=True):
