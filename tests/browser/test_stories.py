@@ -122,13 +122,13 @@ def test_a_newcomer_sees_a_worked_example_and_steps_on(visit: Visit) -> None:
     visit.settle()
     expect(page.get_by_text("play: Balloon")).to_be_visible()
     visit.press("typed-play")
-    expect(page.get_by_text("Step 1 of 1 of this line.")).to_be_visible()
+    expect(page.get_by_text("Step 2 of 2 of this line.")).to_be_visible()
     page.wait_for_timeout(500)
     page.locator("body").press("ArrowLeft")
     visit.settle()
-    expect(page.get_by_text("Step 0 of 1 of this line.")).to_be_visible()
+    expect(page.get_by_text("Step 1 of 2 of this line.")).to_be_visible()
     visit.press("undo")
-    expect(page.get_by_text("of this line.")).to_have_count(0)
+    expect(page.get_by_text("Step 1 of 1 of this line.")).to_be_visible()
 
 
 def test_the_graph_is_selected_by_touch_and_by_key(visit: Visit) -> None:
