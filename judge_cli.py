@@ -24,15 +24,17 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 import rules
 from engine import draw, ruling_views
 from engine.checking import Checked, check_file, placed
+from engine.dependence import under_every_reading
 from engine.documents import DocumentError, JudgeCallError, Problem
 from engine.explore import explore
 from engine.game import Game, Option
 from engine.goal import Goal
 from engine.legality import Allowed, Refused
+from engine.line import Line, play_line, readings_of, start
 from engine.permalink import write_token
 from engine.receipt import to_json, write_receipt
 from engine.replay import Tally, fault, files_below, replay_files
-from engine.ruling import Line, play_line, readings_of, rule_on, start, under_every_reading
+from engine.ruling import rule_on
 from engine.scenario import Scenario, read_scenario
 from engine.trace import SILENT
 

@@ -15,10 +15,11 @@ from engine import views
 from engine.explore import explore
 from engine.goal import Goal
 from engine.ledger import Change, Explanation, Kind, settle
+from engine.line import play_line, start
 from engine.permalink import read_token, write_token
 from engine.receipt import from_json, replay, to_json, write_receipt
 from engine.replay import files_below, replay_file
-from engine.ruling import play_line, rule_on, start
+from engine.ruling import rule_on
 from engine.scenario import Scenario
 from engine.trace import SILENT, TreeRecorder
 

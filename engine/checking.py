@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from engine.answering import answer
 from engine.documents import (
     DocumentError,
     Lines,
@@ -24,11 +25,11 @@ from engine.documents import (
 )
 from engine.game import Game
 from engine.legality import Refused
+from engine.line import Line as PlayedLine
+from engine.line import Stop, play_entry
 from engine.receipt import ReceiptError, from_json
 from engine.rulebook import Readings
 from engine.rulebook_document import read_rulebook
-from engine.ruling import Line as PlayedLine
-from engine.ruling import Stop, answer, play_entry
 from engine.scenario import Question, Scenario
 
 Load = Callable[[str], Game[Any]]

@@ -41,6 +41,13 @@ class DocumentError(JudgeCallError):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+def under(place: str, error: DocumentError) -> DocumentError:
+    """The error with its paths seen from the top of the scenario."""
+    return DocumentError(
+        [Problem(f"{place}.{p.path}".rstrip("."), p.says, p.line, p.file) for p in error.problems]
+    )
+
+
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """Safe YAML, by libyaml where it is there: nine times as fast, with the same result."""
 

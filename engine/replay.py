@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 
 from engine import receipt as receipts
+from engine.dependence import under_every_reading
 from engine.documents import DocumentError, JudgeCallError, Problem
 from engine.game import Game
-from engine.ruling import rule_on, under_every_reading
+from engine.ruling import rule_on
 from engine.ruling_views import asked, depends
 from engine.scenario import read_scenario
 from engine.work import Workers

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine import views
+from engine.dependence import Case, Dependence
 from engine.legality import Legality, Refused
 from engine.rulebook import Rulebook
-from engine.ruling import Answered, Case, Dependence, Ruling
+from engine.ruling import Answered, Ruling
 from engine.scenario import Question
 
 

@@ -16,8 +16,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from engine.documents import DocumentError, Problem, validate
 from engine.game import Game
 from engine.legality import Refused
+from engine.line import play_entry
 from engine.rulebook import Readings
-from engine.ruling import play_entry
 from engine.trace import Step, TreeRecorder
 
 MOST_MOMENTS = 5_000

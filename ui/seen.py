@@ -11,21 +11,13 @@ from functools import cached_property
 from typing import Any
 
 import rules
+from engine.answering import answer
+from engine.dependence import Dependence, under_every_reading
 from engine.documents import DocumentError, Problem
 from engine.game import Answer, Game, Option, Pass
 from engine.legality import Refused
-from engine.ruling import (
-    Answered,
-    Dependence,
-    Line,
-    Ruling,
-    Stop,
-    answer,
-    play_entry,
-    readings_of,
-    start,
-    under_every_reading,
-)
+from engine.line import Line, Stop, play_entry, readings_of, start
+from engine.ruling import Answered, Ruling
 from engine.scenario import Question, Scenario
 from engine.trace import Step, TreeRecorder
 from engine.turn import NodeKind

@@ -9,7 +9,7 @@ import pytest
 from engine.documents import DocumentError, Problem
 from engine.explore import explore
 from engine.goal import Goal, GoalError
-from engine.ruling import play_line
+from engine.line import play_line
 from engine.trace import SILENT
 from tests.engine.frog_scenarios import load
 from tests.engine.frogs import GAME, POSITION, Frogs

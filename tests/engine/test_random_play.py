@@ -13,9 +13,9 @@ import rules
 from engine.explore import fingerprint
 from engine.game import Game
 from engine.legality import Refused
+from engine.line import play_line, start
 from engine.packing import pack, unpack
 from engine.replay import files_below
-from engine.ruling import play_line, start
 from engine.scenario import read_scenario
 from engine.trace import SILENT, TreeRecorder
 

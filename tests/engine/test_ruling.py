@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.dependence import under_every_reading
 from engine.documents import DocumentError
 from engine.game import Pass
+from engine.line import pass_until
 from engine.rulebook import Readings
-from engine.ruling import pass_until, rule_on, same, under_every_reading
+from engine.ruling import rule_on, same
 from engine.trace import SILENT
 from tests.engine.frog_scenarios import LEAF, MUD, scenario
 from tests.engine.frogs import GAME, POSITION

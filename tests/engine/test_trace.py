@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ruling import play_line
+from engine.line import play_line
 from engine.trace import SILENT, TreeRecorder
 from tests.engine.frog_scenarios import LEAF, MUD
 from tests.engine.frogs import GAME, POSITION

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import ruling_views, views
-from engine.ruling import rule_on, under_every_reading
+from engine.dependence import under_every_reading
+from engine.ruling import rule_on
 from engine.trace import TreeRecorder
 from tests.engine.frog_scenarios import scenario
 from tests.engine.frogs import GAME

@@ -7,8 +7,8 @@ from typing import Any
 
 import rules
 from engine.legality import Refused
+from engine.line import play_entry
 from engine.rulebook import Readings
-from engine.ruling import play_entry
 from engine.trace import SILENT, Recorder
 from rules.dice_throne.game import DiceThrone
 from rules.dice_throne.position import Position

@@ -10,7 +10,7 @@ import pytest
 
 from engine.documents import DocumentError
 from engine.legality import Allowed
-from engine.ruling import play_line, start
+from engine.line import play_line, start
 from engine.scenario import read_scenario
 from engine.trace import SILENT
 from rules.dice_throne import catalogue, writing

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ruling import rule_on, under_every_reading
+from engine.dependence import under_every_reading
+from engine.ruling import rule_on
 from engine.scenario import Scenario, read_scenario
 from tests.rules.dice_throne.table import GAME, LIBRARY, SCENARIOS
 

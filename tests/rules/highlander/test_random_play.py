@@ -9,7 +9,7 @@ import pytest
 
 from engine.documents import DocumentError
 from engine.legality import Refused
-from engine.ruling import play_entry
+from engine.line import play_entry
 from engine.trace import TreeRecorder
 from rules.highlander.catalogue import catalogue
 from rules.highlander.effects import FLAGS, KINDS, LASTS

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from engine.ruling import play_line, rule_on, start
+from engine.line import play_line, start
+from engine.ruling import rule_on
 from engine.scenario import Scenario, read_scenario
 from rules.highlander.game import Highlander
 

@@ -12,8 +12,8 @@ import rules
 from engine.documents import DocumentError
 from engine.game import Pass
 from engine.legality import Allowed, Refused
+from engine.line import play_line, start
 from engine.rulebook import Readings
-from engine.ruling import play_line, start
 from engine.scenario import read_scenario
 from engine.trace import SILENT, TreeRecorder
 from rules.little_troubles.game import GAME
