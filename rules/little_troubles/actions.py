@@ -123,6 +123,8 @@ def asks(position: Position, action: Action) -> list[str]:
         card = action.card
         if card.cost is None and not card.costs_x and not action.free:
             found.append(f"what {card.name} costs (cost: 3)")
+        if not card.types:
+            found.append(f"what type of card {card.name} is (types: toy)")
         if card.unmodelled and not action.effects:
             found.append(f"what {card.name} does: {card.unmodelled}")
         found += _unaimed(action.effects, card.name)

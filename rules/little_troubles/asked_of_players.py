@@ -84,7 +84,8 @@ def _score(position: Position, player: Player) -> Answer:
 
 def _actions_played(position: Position, player: Player) -> Answer:
     """Action cards a player has played this turn; Quick Actions are Actions."""
-    played = [card for card in position.played if card.by == player.name]
+    now = position.turn_number
+    played = [card for card in position.played if card.by == player.name and card.turn == now]
     number = sum(any(family(kind) == "action" for kind in card.types) for card in played)
     rules = ("end.reset-counts", "types.quick-is-action")
     text = f"{player.name} has played {counted(number, 'Action')} this turn"

@@ -112,6 +112,7 @@ class PlayedDocument(Document):
     name: str
     types: CardTypes = Field(["action"])
     printed_cost: int | None = None
+    turn: int = Field(0, ge=0, description="the turn it was played in; 0 is this one")
 
 
 class FightDocument(Document):

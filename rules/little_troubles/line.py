@@ -28,7 +28,7 @@ from rules.little_troubles.resolve import apply_effects
 from rules.little_troubles.state_checks import settle
 from rules.little_troubles.timing import RESUMED
 from rules.little_troubles.windows import scope_at
-from rules.little_troubles.zones import STAYS_IN_PLAY, scene_seat, slots_of
+from rules.little_troubles.zones import STAYS_IN_PLAY, lies_on, scene_seat, slots_of
 
 replace = msgspec.structs.replace
 
@@ -115,7 +115,14 @@ def _after_an_offer(place: Place, role: Role, offered: bool) -> Place:
 def _both_have_used_four(position: Position) -> bool:
     """Whether nobody has a play left in the window that is open."""
     place = position.place
-    if place.window is None or not all(place.is_spent(role) for role in Role):
+    if place.window is None or place.window.protocol.cap is None:
+        return False
+    cap = place.window.protocol.cap
+    together = sum(place.used(cap.scope, role) for role in Role)
+    spent = all(place.is_spent(role) for role in Role)
+    if not spent and together >= cap.number:
+        spent = position.readings["build.whose-four"] == "shared"
+    if not spent:
         return False
     return place.at != "fight.window" or not fight.unknown_numbers(position)
 
@@ -133,7 +140,7 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
         trace.note("x.declared", "X is {x}", x=action.x)
         trace.note("x.effect-uses-declared", "the effect goes by the X declared, not by the price")
     printed = None if card.costs_x else card.cost
-    played = PlayedCard(action.by, card.name, card.types, printed)
+    played = PlayedCard(action.by, card.name, card.types, printed, position.turn_number)
     position = replace(position, played=(*position.played, played))
     position = _leave_zone(position, action)
     if card.families & STAYS_IN_PLAY:
@@ -233,7 +240,7 @@ def _make_room(position: Position, player: Player, action: Play, trace: Recorder
             continue
         old = [card for card in player.board if kind in card.card.families]
         if kind == "scene":
-            old = [card for card in old if card.spot and card.spot == action.in_place_of]
+            old = [card for card in old if lies_on(position, card, action.in_place_of)]
         elif len(old) < slots_of(position, player.name, kind):
             old = []
         elif len(old) > 1:

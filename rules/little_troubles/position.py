@@ -167,6 +167,8 @@ class PlayedCard(msgspec.Struct, frozen=True):
     name: str
     types: tuple[str, ...]
     printed_cost: int | None
+    turn: int = 0
+    """The turn it was played in, as a mark may outlast it by one reading."""
 
 
 class TurnEffect(msgspec.Struct, frozen=True):

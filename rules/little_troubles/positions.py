@@ -49,7 +49,10 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         fights_left=turn.fights,
         skipped_by=turn.skip_fight,
         skip_next=turn.skip_next_fight,
-        played=tuple(PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost) for p in turn.played),
+        played=tuple(
+            PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost, p.turn or turn.number)
+            for p in turn.played
+        ),
         fights_done=fights,
         last_fight=fights[-1] if fights else _fought(turn.last_fight) if turn.last_fight else None,
         orders=tuple((name, tuple(cards)) for name, cards in turn.orders.items()),
@@ -80,6 +83,10 @@ def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:
     if problems:
         raise DocumentError(problems)
     return sides
+
+
+def _played(card: doc.PlayedDocument, now: int) -> PlayedCard:
+    return PlayedCard(card.by, card.name, tuple(card.types), card.printed_cost, card.turn or now)
 
 
 def _fought(fight: doc.FightDocument) -> Fight:

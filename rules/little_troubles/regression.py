@@ -82,19 +82,8 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
         rule = "states.single-sided" if card.card.single_sided else "states.cannot-be-regressed"
         trace.note(rule, "{name} has no Regressed side to turn to", name=name)
         return position
-    if immune(position, card):
-        trace.note("states.immune", "{name} is immune to Regression", name=name)
-        return position
-    shield = position.mark_in_force(card, "shield")
-    if shield is not None:
-        trace.note(
-            "states.shield",
-            "{name} would Regress; {shield} prevents it once",
-            name=name,
-            shield=shield.source or "its shield",
-        )
-        trace.note("states.shield-used", "the shield of {name} is used up", name=name)
-        return position.with_card(without_mark(card, shield))
+    if immune(position, card) or position.mark_in_force(card, "shield") is not None:
+        return flip_unless_prevented(position, name, trace)
     stand_in = _ongoing(position, card, Do.REGRESSES_INSTEAD)
     if stand_in is not None and stand_in.name != name and _can_turn(stand_in):
         trace.note(
@@ -103,8 +92,27 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
             stand_in=stand_in.name,
             name=name,
         )
-        return flip(position, stand_in.name, trace)
+        return flip_unless_prevented(position, stand_in.name, trace)
     return flip(position, name, trace)
+
+
+def flip_unless_prevented(position: Position, name: str, trace: Recorder) -> Position:
+    """Turn a Character to its Regressed side, unless it is immune or has a one-time shield."""
+    _, card = position.find(name)
+    if immune(position, card):
+        trace.note("states.immune", "{name} is immune to Regression", name=name)
+        return position
+    shield = position.mark_in_force(card, "shield")
+    if shield is None:
+        return flip(position, name, trace)
+    trace.note(
+        "states.shield",
+        "{name} would Regress; {shield} prevents it once",
+        name=name,
+        shield=shield.source or "its shield",
+    )
+    trace.note("states.shield-used", "the shield of {name} is used up", name=name)
+    return position.with_card(without_mark(card, shield))
 
 
 def _can_turn(card: InPlay) -> bool:

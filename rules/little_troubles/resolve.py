@@ -10,10 +10,12 @@ from collections.abc import Callable
 import msgspec
 
 from engine.trace import Recorder
+from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.on_cards import ON_CARDS
 from rules.little_troubles.on_players import ON_PLAYERS, players_of
-from rules.little_troubles.position import Position
+from rules.little_troubles.position import InPlay, Position
+from rules.little_troubles.printed import Card
 
 replace = msgspec.structs.replace
 
@@ -28,6 +30,10 @@ def apply_effects(
 
 
 def _apply(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    if effect.do not in ON_CARDS and not _condition_met(position, effect, source, by):
+        says = "{source}: the condition is not met ({when})"
+        trace.note("play.activation-requirements", says, source=source, when=effect.when)
+        return position
     if effect.do in ON_CARDS:
         if effect.on == "target" or (effect.on == "" and not position.has(source)):
             says = "nobody has said at which card {source} is aimed, so nothing happens to any"
@@ -40,6 +46,12 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
     if effect.do is Do.SKIP_FIGHT:
         return _skip(position, effect, source, by, trace)
     return _ON_THE_TURN[effect.do](position, effect, source, trace)
+
+
+def _condition_met(position: Position, effect: Effect, source: str, by: str) -> bool:
+    """Whether the condition of an effect on players or the turn holds, seen from its source."""
+    card = position.find(source)[1] if position.has(source) else InPlay(Card("", ()), "")
+    return met(position, effect.when, position.seat_of(by), card)
 
 
 def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:

@@ -33,7 +33,7 @@ def total(position: Position, player: str, which: str) -> Explanation:
             says = f"the {found.stat} of {card.name} has not been entered"
             return Explanation(player, title, settle(changes), says, "resources.totals")
         changes += _of_a_card(found)
-    changes += _in_order(position, player, list(_effects(position, player, which, changes)))
+    changes += _in_order(position, player, list(_items(position, player, which, changes)))
     return Explanation(player, title, settle(changes))
 
 
@@ -54,74 +54,88 @@ def whole_draw(position: Position, player: str, free: int, rule: str) -> Explana
 def _of_a_card(found: Explanation) -> Iterator[Change]:
     """What one card gives, and the changes to it that did not count."""
     note = f"{found.stat} of {found.subject}"
-    if found.value:
+    if found.value or len(found.rows) > 1:
         see = tuple(rule for rule in found.rules if rule != "values.printed")
-        yield Change(found.subject, Kind.ADD, found.value, "resources.totals", note=note, see=see)
+        gives = found.value or 0
+        yield Change(found.subject, Kind.ADD, gives, "resources.totals", note=note, see=see)
     for row in found.rows:
         if row.verdict in (Verdict.DORMANT, Verdict.BLOCKED, Verdict.EXPIRED, Verdict.UNMET):
             yield replace(row.change, note=f"{note}, {row.change.note}")
 
 
-def _effects(
-    position: Position, player: str, which: str, of_cards: list[Change]
-) -> Iterator[Change]:
+class Item(msgspec.Struct, frozen=True):
+    """A change to a total, and whether it adds or multiplies (all of it or a part)."""
+
+    change: Change
+    multiplies: bool
+
+
+def _items(position: Position, player: str, which: str, of_cards: list[Change]) -> Iterator[Item]:
     """What changes the total, in the order it came about."""
+    parts = _parts(position, player, of_cards)
     for source, effect, verdict in values.player_effects(position, player, *_KINDS):
         if effect.stat != which:
             continue
         kind = _KINDS[effect.do]
         see = ("values.halves-round-down",) if kind is Kind.DIVIDE_DOWN else ()
         change = Change(source, kind, effect.amount, "resources.other-changes", 1, verdict, see=see)
-        if effect.other and kind is Kind.MULTIPLY:
-            change = _of_a_part(position, player, change, family(effect.other), of_cards)
-        yield change
+        if effect.other and kind is not Kind.ADD:
+            change = _of_a_part(change, family(effect.other), parts)
+        yield Item(change, kind is not Kind.ADD)
 
 
-def _of_a_part(
-    position: Position, player: str, change: Change, kind: str, of_cards: list[Change]
-) -> Change:
-    """Multiplying what one kind of card gives adds that part once more, after the additions."""
-    board = position.player(player).board
-    names = {card.name for card in board if kind in card.card.families}
-    part = sum(c.amount for c in of_cards if c.source in names and c.verdict is Verdict.APPLIED)
-    note = f"x{change.amount} the {part} from {kind.title()}s"
-    return replace(change, kind=Kind.SHARE_UP, amount=part * (change.amount - 1), note=note)
+def _parts(position: Position, player: str, of_cards: list[Change]) -> dict[str, int]:
+    """How much of the total each kind of card gives."""
+    families = {card.name: card.card.families for card in position.player(player).board}
+    parts: dict[str, int] = {}
+    for change in of_cards:
+        if change.verdict is Verdict.APPLIED:
+            for kind in families.get(change.source, ()):
+                parts[kind] = parts.get(kind, 0) + change.amount
+    return parts
 
 
-def _in_order(position: Position, player: str, changes: list[Change]) -> list[Change]:
+def _of_a_part(change: Change, kind: str, parts: dict[str, int]) -> Change:
+    """Multiplying or dividing what one kind of card gives, as what that adds to the total."""
+    part = parts.get(kind, 0)
+    multiplied = change.kind is Kind.MULTIPLY
+    after = part * change.amount if multiplied else part // change.amount
+    if change.verdict is Verdict.APPLIED:
+        parts[kind] = after
+    sign = "x" if multiplied else "/"
+    note = f"{sign}{change.amount} the {part} from {kind.title()}s"
+    return replace(change, kind=Kind.ADD, amount=after - part, note=note)
+
+
+def _in_order(position: Position, player: str, items: list[Item]) -> list[Change]:
     """Additions before multiplications, or by the other reading as the player chooses."""
-    if all(change.kind is Kind.ADD for change in changes):
-        return changes
+    if not any(item.multiplies for item in items):
+        return [item.change for item in items]
     rule = position.readings.rule("resources.order-of-changes")
     mark = Change("Subtotal", Kind.SUBTOTAL, 0, rule, note="the order of what changes it")
     if position.readings["resources.order-of-changes"] == "additions-first":
-        additions = [change for change in changes if change.kind is Kind.ADD]
-        others = [change for change in changes if change.kind is not Kind.ADD]
-        return [*additions, mark, *map(_as_addition, others)]
+        additions = [item.change for item in items if not item.multiplies]
+        return [*additions, mark, *(item.change for item in items if item.multiplies)]
     chosen = position.player(player).resource_order
     if chosen:
-        changes = sorted(changes, key=lambda c: _place(chosen, c.source))
+        items = sorted(items, key=lambda item: _place(chosen, item.change.source))
     else:
-        changes = sorted(changes, key=_most_for_the_player)
-    return [mark, *map(_as_addition, changes)]
-
-
-def _as_addition(change: Change) -> Change:
-    """A part multiplied has its amount already: once it stands in its place it is added."""
-    return replace(change, kind=Kind.ADD) if change.kind is Kind.SHARE_UP else change
+        items = sorted(items, key=_most_for_the_player)
+    return [mark, *(item.change for item in items)]
 
 
 def _place(chosen: tuple[str, ...], source: str) -> int:
     return chosen.index(source) if source in chosen else len(chosen)
 
 
-def _most_for_the_player(change: Change) -> int:
+def _most_for_the_player(item: Item) -> int:
     """The order that gains most: dividing first, then gains, multiplying and losses.
 
     A player who may choose chooses well unless the judge says otherwise.
     """
+    change = item.change
     if change.kind is Kind.DIVIDE_DOWN:
         return 0
     if change.kind is Kind.ADD and change.amount < 0:
         return 3
-    return 2 if change.kind is Kind.MULTIPLY else 1
+    return 2 if item.multiplies else 1

@@ -42,6 +42,7 @@ def _fires_in(position: Position, moment: str, to: Sequence[str] | None, seat: i
         card.name
         for card in position.players[seat].board
         if not card.marked("text_removed")
+        and card.is_active
         and any(
             trigger.when == moment and _is_about(position, seat, card, trigger, to)
             for trigger in card.card.triggers

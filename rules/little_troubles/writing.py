@@ -48,7 +48,13 @@ def _turn(position: Position) -> dict[str, Any]:
         turn["skip_fight"] = position.skipped_by
     if position.played:
         turn["played"] = [
-            {"by": p.by, "name": p.name, "types": list(p.types), "printed_cost": p.printed_cost}
+            {
+                "by": p.by,
+                "name": p.name,
+                "types": list(p.types),
+                "printed_cost": p.printed_cost,
+                "turn": p.turn,
+            }
             for p in position.played
         ]
     if position.fights_done:

@@ -9,7 +9,7 @@ from engine.legality import Reason
 from rules.little_troubles import values
 from rules.little_troubles.actions import Play
 from rules.little_troubles.effects import Do
-from rules.little_troubles.position import Position
+from rules.little_troubles.position import InPlay, Position
 
 SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
 MOST_SCENES = 5
@@ -51,12 +51,17 @@ def slot_reasons(position: Position, action: Play) -> Iterator[Reason]:
 def _scene(position: Position, action: Play) -> Iterator[Reason]:
     seat = scene_seat(position, action)
     scenes = [c for c in position.players[seat].board if "scene" in c.card.families]
-    replaces = action.in_place_of and any(s.spot == action.in_place_of for s in scenes)
+    replaces = action.in_place_of and any(lies_on(position, s, action.in_place_of) for s in scenes)
     if len(scenes) >= MOST_SCENES and not replaces:
         says = "{name}'s playground has five Scenes already"
         facts = {"name": position.players[seat].name}
         remedy = "onto a spot where a Scene lies, which it replaces"
         yield Reason("zones/five-scenes", "zones.scene-limit", says, facts, remedy=remedy)
+
+
+def lies_on(position: Position, scene: InPlay, spot: str) -> bool:
+    """Whether a Scene lies on this spot. A side of the board alone is no spot."""
+    return bool(spot) and spot not in position.names and scene.spot == spot
 
 
 def scene_seat(position: Position, action: Play) -> int:
