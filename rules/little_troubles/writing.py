@@ -5,14 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ledger import Kind
-from rules.little_troubles import card_documents as card_doc
-from rules.little_troubles import compile as compiled
-from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import Fight, InPlay, Player, Position, StatChange
-from rules.little_troubles.printed import STATS, Card, Face, family
+from rules.little_troubles.printed import family
 from rules.little_troubles.windows import scope_at
-
-_SIGNS = {Do.RESOURCE_ADD: "", Do.RESOURCE_MULTIPLY: "x", Do.RESOURCE_DIVIDE: "/"}
+from rules.little_troubles.writing_cards import card_document, effect
 
 
 def document(position: Position) -> dict[str, Any]:
@@ -94,7 +90,7 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
     if player.wins:
         side["wins"] = player.wins
     if player.hand is not None:
-        side["hand"] = [_card(card) for card in player.hand]
+        side["hand"] = [card_document(card) for card in player.hand]
         if player.hand_count != len(player.hand):
             side["hand_count"] = player.hand_count
     elif player.hand_count is not None:
@@ -102,7 +98,7 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
     if player.deck is not None:
         side["deck"] = player.deck
     if player.timeout:
-        side["timeout"] = [_card(card) for card in player.timeout]
+        side["timeout"] = [card_document(card) for card in player.timeout]
     if player.timeout_unnamed:
         side["timeout_unnamed"] = player.timeout_unnamed
     if player.resource_order:
@@ -132,141 +128,8 @@ def _zone(card: InPlay) -> str:
     return "goal" if "goal" in families else "field"
 
 
-def _card(card: Card, default_type: str = "") -> Any:
-    """The name alone when the catalogue says the rest, else everything that is known."""
-    plain = compiled.card(card_doc.CardDocument.model_validate({"name": card.name}), default_type)
-    if plain == card:
-        return card.name
-    return {"name": card.name, **_print(card)}
-
-
-def _print(card: Card) -> dict[str, Any]:
-    written: dict[str, Any] = {}
-    if card.types:
-        written["types"] = list(card.types)
-    if card.costs_x or card.cost is not None:
-        written["cost"] = "X" if card.costs_x else card.cost
-    for key, face in (("printed", card.adult), ("regressed", card.regressed)):
-        shown = _face(face)
-        if shown:
-            written[key] = shown
-    if card.single_sided:
-        written["single_sided"] = True
-    for key, found in (("effects", card.effects), ("ongoing", card.ongoing)):
-        if found:
-            written[key] = [effect(e) for e in found]
-    if card.abilities:
-        written["abilities"] = [
-            {
-                "name": ability.name,
-                "cookies": ability.cookies,
-                **_pays(ability.pays),
-                "quick": ability.quick,
-                "one_time_text": ability.one_time_text,
-                "effects": [effect(e) for e in ability.effects],
-            }
-            for ability in card.abilities
-        ]
-    if card.triggers:
-        written["triggers"] = [
-            {
-                "moment": t.when,
-                "optional": t.optional,
-                "of_whom": t.of,
-                "effects": [effect(e) for e in t.effects],
-            }
-            for t in card.triggers
-            if t.when != "tokens"
-        ]
-        written["when_tokens"] = [
-            {
-                "token": t.token,
-                "at_least": t.number,
-                "effects": [effect(e) for e in t.effects],
-            }
-            for t in card.triggers
-            if t.when == "tokens"
-        ]
-    if card.quick_grab:
-        written["quick_grab"] = True
-    if card.leaves_at is not None:
-        written["leaves_at"] = dict([card.leaves_at])
-    if card.tasks:
-        written["tasks"] = [
-            {"count": t.count, "exactly" if t.exactly else "at_least": t.number} for t in card.tasks
-        ]
-    if card.unmodelled:
-        written["unmodelled"] = card.unmodelled
-    return written
-
-
-def _pays(pays: tuple[Effect, ...]) -> dict[str, Any]:
-    paid: dict[str, Any] = {}
-    for one in pays:
-        if one.do is Do.TOKENS:
-            paid.setdefault("tokens", {})[one.other] = -one.amount
-        else:
-            paid["discard"] = one.amount
-    return {"pay": paid} if paid else {}
-
-
-def _face(face: Face | None) -> dict[str, Any]:
-    if face is None:
-        return {}
-    shown: dict[str, Any] = {}
-    for stat in STATS:
-        value = getattr(face, stat)
-        if stat in face.starred:
-            shown[stat] = "*"
-            if value is not None:
-                shown.setdefault("star", {})[stat] = value
-        elif value is not None:
-            shown[stat] = value
-    return shown
-
-
-def effect(one: Effect) -> dict[str, Any]:
-    """The document of one effect."""
-    written = dict(_what(one))
-    if one.on:
-        written["on"] = one.on
-    if one.among:
-        written["among"] = one.among
-    if one.lasts:
-        written["lasts"] = one.lasts
-    if one.when:
-        written["when"] = one.when
-    return written
-
-
-def _what(one: Effect) -> dict[str, Any]:
-    match one.do:
-        case Do.CHANGE | Do.SET:
-            return {one.do.value: {one.stat: one.amount}}
-        case Do.HALVE | Do.DOUBLE:
-            rounding = {"round": one.other} if one.other else {}
-            return {one.do.value: one.stat, **rounding}
-        case Do.SWAP:
-            return {"swap": one.other, "stats": [one.stat]}
-        case Do.TOKENS:
-            return {"tokens": {one.other: one.amount}}
-        case Do.COST:
-            return {"cards_cost": one.amount, "of": one.other or "card"}
-        case Do.RESOURCE_ADD | Do.RESOURCE_MULTIPLY | Do.RESOURCE_DIVIDE:
-            of = {"of": one.other} if one.other else {}
-            return {"resources": {one.stat: f"{_SIGNS[one.do]}{one.amount}"}, **of}
-        case Do.SLOTS:
-            return {"slots": {one.other: one.amount}}
-        case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
-            return {one.do.value: one.other or one.amount}
-        case Do.REPLACES_FIGHT:
-            return {"replaces_fight": one.stat}
-        case _:
-            return {one.do.value: True}
-
-
 def _in_play(card: InPlay) -> dict[str, Any]:
-    plain = _card(card.card, _zone(card).rstrip("s"))
+    plain = card_document(card.card, _zone(card).rstrip("s"))
     written: dict[str, Any] = {"name": card.name}
     if isinstance(plain, dict):
         written.update({key: value for key, value in plain.items() if key != "name"})
