@@ -112,6 +112,39 @@ def test_a_ruling_reads_answer_first_then_steps_rules_and_open_points() -> None:
     assert "**How far does Bo jump?**" in ruling_views.markdown(ruling, BOOK, dependences=depends)
 
 
+def test_what_only_two_readings_together_change_names_them_both() -> None:
+    conflicts = [
+        Conflict(
+            ConflictId(f"cards.{name}"),
+            "",
+            "silent",
+            "What then?",
+            (
+                Reading("first", RuleId("cards.leaf"), "booklet"),
+                Reading("second", RuleId("cards.cost"), "letter"),
+            ),
+            "first",
+            "It is so.",
+        )
+        for name in ("a", "b")
+    ]
+    book = Rulebook("frogs", "Frogs", BOOK.sources.values(), BOOK.rules.values(), conflicts)
+    other = (("cards.a", "second"), ("cards.b", "second"))
+    cases = (
+        Case((), 1, "one"),
+        Case(other[:1], 1, "one"),
+        Case(other[1:], 1, "one"),
+        Case(other, 2, "two"),
+    )
+    both = "1, but 2 with cards.a = second, cards.b = second"
+    found = Dependence(cases, ("cards.a", "cards.b"))
+    assert ruling_views.depends(found, book) == (
+        f"depends on cards.a: {both}; and on cards.b: {both}"
+    )
+    partly = Dependence(cases[:3], (), complete=False)
+    assert ruling_views.depends(partly, book).startswith("holds under every reading (each conflict")
+
+
 def test_a_ruling_that_no_reading_changes_says_so() -> None:
     test = scenario(expect=[{"value": "Cy.jump", "is": 4}])
     found = under_every_reading(GAME, test, test.questions[0])
