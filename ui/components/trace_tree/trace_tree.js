@@ -54,7 +54,7 @@ function foldButton(inner, state, path) {
   button.setAttribute('aria-label', state.data.words.fold);
   const show = (open) => {
     inner.hidden = !open;
-    button.textContent = open ? '▾' : '▸';
+    button.textContent = open ? '▼' : '▶';
     button.setAttribute('aria-expanded', String(open));
     if (open) state.folded.delete(path);
     else state.folded.add(path);
