@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import ruling_views, views
-from engine.dependence import under_every_reading
+from engine.dependence import Case, Dependence, under_every_reading
+from engine.rulebook import Conflict, ConflictId, Reading, Rulebook, RuleId
 from engine.ruling import rule_on
 from engine.trace import TreeRecorder
 from tests.engine.frog_scenarios import scenario
