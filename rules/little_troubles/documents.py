@@ -152,6 +152,9 @@ class TurnDocument(Document):
     )
     effects: list[TurnEffectDocument] = Field([], description="what lasts until the turn ends")
     replaced_by: str = Field("", description="the card whose rules replace the Fight in progress")
+    counts: dict[str, dict[str, int]] = Field(
+        {}, description="what was counted beside the plays of this phase, by scope and player"
+    )
     fight_began: int = 0
     winner: str = Field("", description="who has won, or `tie`")
     clock: int = Field(0, description="how many actions went before, for the order of changes")

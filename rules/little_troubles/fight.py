@@ -184,6 +184,7 @@ def changes_state(position: Position, name: str) -> bool:
 def over(position: Position, fight: Fight) -> Position:
     """The position after a Fight has ended."""
     position = _forget_next_fight(position)
+    fight = replace(fight, began=0)
     done = (*position.fights_done, fight)
     return replace(position, fight=None, fights_done=done, last_fight=fight)
 

@@ -248,6 +248,9 @@ def _opened(position: Position, turn: doc.TurnDocument, plays: Mapping[str, int]
     """The position with the window of its node open, plays counted and the right holder."""
     node = TURN.nodes[position.place.at]
     place = position.place
+    for scope, counts in turn.counts.items():
+        for name, number in counts.items():
+            place = place.counted(scope, position.role_of(name), number)
     for name, used in plays.items():
         if used:
             place = place.counted(scope_at(place.at), position.role_of(name), used)

@@ -37,12 +37,15 @@ def score(player: Player) -> int | None:
 def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Position:
     """The position with the winner set, if anybody has won now.
 
-    In the middle of a phase, a standard condition wins at once or at its end by reading.
+    In the middle of a phase, a standard condition wins at once or at its end by reading. Once
+    the game is won nothing triggers any more.
     """
     if position.winner:
         return position
     winner = _alternate_winner(position, trace) or _standard_winner(position, phase_ends, trace)
-    return msgspec.structs.replace(position, winner=winner) if winner else position
+    if not winner:
+        return position
+    return msgspec.structs.replace(position, winner=winner, happened=())
 
 
 def _alternate_winner(position: Position, trace: Recorder) -> str:

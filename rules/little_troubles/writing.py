@@ -64,11 +64,24 @@ def _turn(position: Position) -> dict[str, Any]:
             {"from": lasting.source, "player": lasting.player, **effect(lasting.effect)}
             for lasting in position.turn_effects
         ]
+    counts = _counts(position)
+    if counts:
+        turn["counts"] = counts
     if position.winner:
         turn["winner"] = position.winner
     if position.clock:
         turn["clock"] = position.clock
     return turn
+
+
+def _counts(position: Position) -> dict[str, dict[str, int]]:
+    """What was counted beside the plays of this phase, which stand with each player."""
+    here = scope_at(position.place.at)
+    counts: dict[str, dict[str, int]] = {}
+    for tally in position.place.tallies:
+        if tally.scope != here:
+            counts.setdefault(tally.scope, {})[position.name_of(tally.role)] = tally.number
+    return counts
 
 
 def _fight(fight: Fight) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import rules
 from engine.documents import DocumentError
@@ -89,6 +90,15 @@ def test_a_cost_nobody_entered_makes_the_cookies_unknown() -> None:
     assert GAME.look(played.position, "Ana.cookies").value is None
 
 
+def _in_board_order(moment: Position) -> Position:
+    """The position with each board in one order: a document writes it zone by zone."""
+    players = tuple(
+        replace(player, board=tuple(sorted(player.board, key=lambda card: card.name)))
+        for player in moment.players
+    )
+    return replace(moment, players=players)
+
+
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_every_position_of_every_line_is_written_and_read_back(path: Path) -> None:
     scenario, _ = read_scenario(path.read_text(encoding="utf-8"))
@@ -97,6 +107,7 @@ def test_every_position_of_every_line_is_written_and_read_back(path: Path) -> No
         written = GAME.document(moment)
         again = GAME.position(written, moment.readings)
         assert GAME.document(again) == written
+        assert _in_board_order(again) == _in_board_order(moment)
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
