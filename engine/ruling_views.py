@@ -40,10 +40,13 @@ def said(value: object) -> str:
 
 def depends(dependence: Dependence, rulebook: Rulebook) -> str:
     """`holds under every reading`, or what it depends on: `depends on X: yes by A, no by B`."""
-    rest = "" if dependence.complete else " (each conflict tried by itself: there are too many)"
+    too_many = "there are too many to try together"
+    if dependence.holds and dependence.complete:
+        return "holds under every reading"
     if dependence.holds:
-        return f"holds under every reading{rest}"
+        return f"holds under each reading by itself; {too_many}"
     parts = [_depends_on(dependence, conflict, rulebook) for conflict in dependence.conflicts]
+    rest = "" if dependence.complete else f"; each reading was tried by itself, {too_many}"
     return f"depends on {'; and on '.join(parts)}{rest}"
 
 

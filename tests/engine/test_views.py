@@ -143,7 +143,7 @@ def test_what_only_two_readings_together_change_names_them_both() -> None:
         f"depends on cards.a: {both}; and on cards.b: {both}"
     )
     partly = Dependence(cases[:3], (), complete=False)
-    assert ruling_views.depends(partly, book).startswith("holds under every reading (each conflict")
+    assert ruling_views.depends(partly, book).startswith("holds under each reading by itself; ")
 
 
 def test_a_ruling_that_no_reading_changes_says_so() -> None:
