@@ -13,7 +13,6 @@ import rules
 from engine.permalink import PermalinkError
 from engine.receipt import Receipt, Replayed, Verdict, replay
 from ui.case import read_link
-from ui.games import playable
 from ui.markdown import bullets, code, plain
 from ui.opened import popover
 from ui.rulings import store
@@ -61,7 +60,7 @@ def _filters() -> Filters:
             table = st.text_input(say("rulings.table"), key="rulings-table")
             game = st.selectbox(
                 say("common.game"),
-                list(playable()),
+                list(rules.games()),
                 index=None,
                 format_func=lambda each: rules.load(each).title,
                 placeholder=say("rulings.every"),
@@ -186,7 +185,7 @@ def _ruling(ruling: SavedRuling) -> None:
 
 
 def _game_title(game: str) -> str:
-    return rules.load(game).title if game in playable() else game
+    return rules.load(game).title if game in rules.games() else game
 
 
 def _open(ruling: SavedRuling) -> None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+import rules
 from engine.documents import DocumentError
 from engine.permalink import PermalinkError
 from ui.case import Case, Desk, case_of, read_link, write_link
-from ui.games import playable
 from ui.library import entries
 from ui.screens import screen
 from ui.seen import Seen, see
@@ -61,7 +61,7 @@ def _desks() -> dict[str, Desk]:
 
 
 def _first_game() -> str:
-    games = playable()
+    games = rules.games()
     return FIRST_GAME if FIRST_GAME in games else games[0]
 
 

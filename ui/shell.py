@@ -11,7 +11,6 @@ import streamlit as st
 
 import rules
 from ui.components.assets import lean
-from ui.games import playable
 from ui.markdown import bullets, plain
 from ui.session import Notice, choose_game, open_session
 from ui.strings import say
@@ -43,7 +42,7 @@ def page_head(page: str) -> None:
 
 
 def _games() -> None:
-    games = list(playable())
+    games = list(rules.games())
     chosen = st.session_state["game"]
     with st.container(key="games"):
         st.segmented_control(

@@ -7,8 +7,8 @@ from typing import Literal
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+import rules
 from tests.browser.conftest import Visit
-from ui.games import playable
 from ui.shell import PAGES
 from ui.strings import say
 
@@ -40,9 +40,8 @@ def test_a_page_has_no_serious_fault(
     assert found == []
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", rules.games())
 def test_the_board_of_a_game_has_no_serious_fault(visit: Visit, game: str) -> None:
-    import rules
 
     visit.open()
     visit.choose(rules.load(game).title)

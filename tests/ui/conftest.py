@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import rules
 import ui.rulings
-from ui.games import playable
 
 MAIN = Path(__file__).parents[2] / "ui" / "main.py"
 OpenApp = Callable[..., AppTest]
@@ -60,4 +60,4 @@ def texts(app: AppTest) -> str:
     return "\n".join(str(part) for part in parts).replace("\\", "")
 
 
-GAMES = playable()
+GAMES = rules.games()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import rules
 from ui.boards.dice_throne_quick import read_damage
 from ui.boards.highlander_quick import read_exchange
 from ui.boards.little_troubles_quick import read_fight
-from ui.games import playable
 from ui.screens import screen
 from ui.seen import see
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", rules.games())
 def test_the_example_of_each_game_is_read(game: str) -> None:
     quick = screen(game).quick
     assert quick is not None

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ui.games import playable
+import rules
 from ui.lessons.quiz import asked, choices, is_right, question_text
 from ui.library import entries
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", rules.games())
 def test_every_scenario_can_be_asked_and_answered_rightly(game: str) -> None:
     scenarios = [entry.scenario for entry in entries(game) if entry.scenario is not None]
     without = 0
