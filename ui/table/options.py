@@ -9,10 +9,13 @@ from engine.legality import Allowed, Refused
 from ui.components.line_input import put_line
 from ui.lines import line_words
 from ui.markdown import code, plain
+from ui.opened import popover
 from ui.screens import screen
 from ui.seen import Seen
 from ui.session import desk, go, seen
 from ui.strings import say
+
+MOST_BUTTONS = 8
 
 
 def options(seen: Seen) -> None:
@@ -26,8 +29,7 @@ def options(seen: Seen) -> None:
         if not allowed:
             st.markdown(plain(say("options.none", name=name)))
         with st.container(horizontal=True, gap="small", key=f"options-{seat}"):
-            for index, option in enumerate(allowed):
-                _button(option, f"option-{seat}-{index}")
+            _allowed(allowed, seat)
         if refused:
             box = st.expander(
                 say("options.refused", name=name, count=len(refused)),
@@ -38,6 +40,25 @@ def options(seen: Seen) -> None:
                 with box:
                     st.markdown("\n".join(_lines(option) for option in refused))
     _ask(seen)
+
+
+def _allowed(allowed: list[Option], seat: int) -> None:
+    """The legal options as buttons; many of one kind are put behind one button of that kind."""
+    kinds: dict[str, list[tuple[int, Option]]] = {}
+    for index, option in enumerate(allowed):
+        kind = next((key for key in option.entry if key != "by"), "")
+        kinds.setdefault(kind, []).append((index, option))
+    for kind, options in kinds.items():
+        if len(allowed) <= MOST_BUTTONS or len(options) == 1:
+            for index, option in options:
+                _button(option, f"option-{seat}-{index}")
+            continue
+        label = say("options.kind", kind=kind.capitalize(), count=len(options))
+        opened = popover(plain(label), key=f"options-{seat}-{kind}")
+        if opened.open:
+            with opened:
+                for index, option in options:
+                    _button(option, f"option-{seat}-{index}")
 
 
 def _first_who_decides(seen: Seen) -> list[str]:
