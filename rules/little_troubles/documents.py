@@ -122,6 +122,7 @@ class FightDocument(Document):
     winners: list[str] = Field([])
     losers: list[str] = Field([])
     stopped: bool = False
+    unknown: str = Field("", description="the number that was missing to tell who won")
     replacer: str = ""
 
 

@@ -92,7 +92,7 @@ def _played(card: doc.PlayedDocument, now: int) -> PlayedCard:
 def _fought(fight: doc.FightDocument) -> Fight:
     first, second = fight.fighters
     winners, losers = tuple(fight.winners), tuple(fight.losers)
-    return Fight((first, second), fight.replacer, winners, losers, fight.stopped)
+    return Fight((first, second), fight.replacer, winners, losers, fight.stopped, fight.unknown)
 
 
 def _node(at: str) -> str:
@@ -154,11 +154,7 @@ def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ..
 
 
 def _check_names(position: Position) -> None:
-    problems = [
-        *_names_of_cards(position),
-        *_names_of_players(position),
-        *_names_in_texts(position),
-    ]
+    problems = [*_names_of_cards(position), *_names_of_players(position)]
     if problems:
         raise DocumentError(problems)
 
@@ -204,7 +200,7 @@ def _names_in_texts(position: Position) -> Iterator[Problem]:
     for _, card in position.in_play():
         texts = [*card.card.ongoing]
         texts += [effect for trigger in card.card.triggers for effect in trigger.effects]
-        where = f"position.{card.name}.on"
+        where = f"{card.name}.on"
         for effect in texts:
             on = effect.on
             if on and effect.do in ON_CARDS and (on in position.names or on in _ON_PLAYERS):
@@ -279,7 +275,7 @@ def _held_by(place: Place, position: Position, turn: doc.TurnDocument) -> Place:
 
 
 def problems(position: Position) -> Iterator[Problem]:
-    """What no legal game shows: too many cards in slots, impossible counts."""
+    """What no legal game shows: too many cards in slots, impossible counts, texts about nobody."""
     for player in position.players:
         for kind in _KINDS_WITH_SLOTS:
             taken = sum(kind in card.card.families for card in player.board)
@@ -292,3 +288,4 @@ def problems(position: Position) -> Iterator[Problem]:
             yield Problem(f"{player.name}.scenes", f"{scenes} Scenes lie here, at most five may")
         if player.wins >= 10 or (player.cookies or 0) >= 100:
             yield Problem(f"{player.name}", "this player has won already")
+    yield from _names_in_texts(position)

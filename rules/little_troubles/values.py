@@ -37,13 +37,13 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     seat, card = position.find(name)
     printed = getattr(card.face, which)
     title = TITLES[which]
-    if printed is None and not _is_replaced(position, card, which):
+    given = _given_by(position, card, which)
+    if given is None and printed is None:
         says = f"what the {card.side.value} side prints has not been entered"
         return Explanation(card.name, title, (), says, "values.printed")
-    swapped_in = _unknown_swap(card, which)
-    if swapped_in is not None:
-        says = f"the number it was given by {swapped_in.source} has not been entered"
-        return Explanation(card.name, title, (), says, swapped_in.rule)
+    if given is not None and given.amount is None:
+        says = f"the number it was given by {given.source} has not been entered"
+        return Explanation(card.name, title, (), says, given.rule)
     changes = [_printed(card, which, printed)]
     made = list(_made(position, card, which))
     ongoing = list(_ongoing(position, seat, card, which))
@@ -62,15 +62,18 @@ def _printed(card: InPlay, which: str, printed: int | None) -> Change:
     return Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)
 
 
-def _is_replaced(position: Position, card: InPlay, which: str) -> bool:
-    """Whether a set or swap in force gives the value, whatever is printed and came before."""
-    return any(
-        made.stat == which
-        and made.kind in _REPLACING
-        and made.amount is not None
-        and _standing(position, made, card)[0] is Verdict.APPLIED
-        for made in card.changes
-    )
+def _given_by(position: Position, card: InPlay, which: str) -> StatChange | None:
+    """The last set or swap in force, which gives the value whatever is printed and came before."""
+    last: StatChange | None = None
+    for made in card.changes:
+        if (
+            made.kind in _REPLACING
+            and made.stat == which
+            and (last is None or made.at >= last.at)
+            and _standing(position, made, card)[0] is Verdict.APPLIED
+        ):
+            last = made
+    return last
 
 
 def value(position: Position, name: str, which: str) -> int | None:
@@ -85,20 +88,6 @@ def _made(position: Position, card: InPlay, which: str) -> Iterator[tuple[int, C
             continue
         verdict, rule, note = _standing(position, made, card)
         yield made.at, Change(made.source, made.kind, made.amount, rule, 1, verdict, note)
-
-
-def _unknown_swap(card: InPlay, which: str) -> StatChange | None:
-    """The swap this value rests on, if the number swapped in is one nobody has entered."""
-    replacing = [
-        made
-        for made in card.changes
-        if made.stat == which
-        and made.kind in _REPLACING
-        and not made.over
-        and made.side in (None, card.side)
-    ]
-    last = max(replacing, key=lambda made: made.at, default=None)
-    return last if last is not None and last.amount is None else None
 
 
 def _standing(position: Position, made: StatChange, card: InPlay) -> tuple[Verdict, str, str]:

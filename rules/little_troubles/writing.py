@@ -91,6 +91,8 @@ def _fight(fight: Fight) -> dict[str, Any]:
             written[key] = list(getattr(fight, key))
     if fight.stopped:
         written["stopped"] = True
+    if fight.unknown:
+        written["unknown"] = fight.unknown
     if fight.replacer:
         written["replacer"] = fight.replacer
     return written
