@@ -1,4 +1,4 @@
-"""Every page passes the accessibility checks in light and dark, and leaves a picture."""
+"""Every page passes the accessibility checks in light and dark, and leaves pictures."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from ui.shell import PAGES
 from ui.strings import say
 
 GRAVE = ("serious", "critical")
+LOOKS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def faults(visit: Visit) -> list[str]:
+    """What the checks find that would keep somebody out."""
     found = Axe().run(visit.page).response["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:300]}"
@@ -24,29 +26,29 @@ def faults(visit: Visit) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
+def check_both_looks(visit: Visit, name: str) -> None:
+    """Check and picture what is on the screen, in light and in dark."""
+    size = visit.page.viewport_size or {"width": 0, "height": 0}
+    found = []
+    for look in LOOKS:
+        visit.page.emulate_media(color_scheme=look)
+        visit.page.wait_for_timeout(400)
+        found += [f"{look}: {fault}" for fault in faults(visit)]
+        visit.picture(f"{name}-{size['width']}-{look}")
+        visit.page.set_viewport_size(size)
+    assert found == []
+
+
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_has_no_serious_fault(
-    visit: Visit, page: str, look: Literal["light", "dark"]
-) -> None:
-    visit.page.emulate_media(color_scheme=look)
+def test_a_page_has_no_serious_fault(visit: Visit, page: str) -> None:
     visit.open()
     if page != "table":
         visit.go_to(say(f"{page}.title"))
-    visit.page.wait_for_timeout(500)
-    found = faults(visit)
-    width = visit.page.viewport_size["width"] if visit.page.viewport_size else 0
-    visit.picture(f"{page}-{width}-{look}")
-    assert found == []
+    check_both_looks(visit, page)
 
 
 @pytest.mark.parametrize("game", rules.games())
 def test_the_board_of_a_game_has_no_serious_fault(visit: Visit, game: str) -> None:
-
     visit.open()
     visit.choose(rules.load(game).title)
-    visit.page.wait_for_timeout(500)
-    found = faults(visit)
-    width = visit.page.viewport_size["width"] if visit.page.viewport_size else 0
-    visit.picture(f"{game}-{width}")
-    assert found == []
+    check_both_looks(visit, game)
