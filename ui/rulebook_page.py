@@ -11,7 +11,8 @@ import streamlit as st
 
 import rules
 from engine.rulebook import Rule, Rulebook
-from ui.library import citing
+from ui.case import case_of
+from ui.library import Entry, citing
 from ui.markdown import code, plain
 from ui.seen import Seen
 from ui.session import go, remember_link, seen
@@ -151,9 +152,18 @@ def _rule(shown: Seen, rule: Rule, words: list[str]) -> None:
                 _links(book, dict.fromkeys(refers), rule)
                 for conflict in disputed:
                     st.markdown(f"{say('rulebook.disputed')} {plain(conflict.question)}")
-                for entry in cited:
-                    if entry.scenario is not None:
-                        st.markdown(f"{say('rulebook.cited')} {plain(entry.scenario.title)}")
+                _cited_by(cited, rule)
+
+
+def _cited_by(cited: Iterable[Entry], rule: Rule) -> None:
+    """The scenarios that cite a rule, each to be opened at the Table."""
+    for entry in cited:
+        if entry.scenario is None:
+            continue
+        title = plain(f"{say('rulebook.cited')} {entry.scenario.title}")
+        chosen = st.button(title, key=f"cited-{rule.id}-{entry.name}", type="tertiary")
+        if chosen and go(case_of(entry.scenario)):
+            st.switch_page("pages/table.py")
 
 
 def _links(book: Rulebook, refers: Iterable[str], rule: Rule) -> None:

@@ -219,3 +219,14 @@ def test_a_position_no_legal_game_shows_says_so(open_app: OpenApp) -> None:
     names = ", ".join(f"Gardener {number}" for number in range(1, 7))
     opened_with(app, f"turn: {{player: Ana}}\nAna: {{characters: [{names}]}}\nNick: {{}}")
     assert any("6" in warning.value for warning in app.warning)
+
+
+def test_a_rule_leads_to_a_scenario_that_cites_it(open_app: OpenApp) -> None:
+    app = open_app("rulebook", game=GAME)
+    app.text_input(key="rulebook-words").set_value("rewards.double").run()
+    app.session_state["links-rewards.double"] = True
+    app.run()
+    app.button(key="cited-rewards.double-both-win-and-both-lose").click().run()
+    assert_no_traceback(app)
+    assert app.title[0].value == say("table.title")
+    assert "Who wins?" in texts(app)
