@@ -29,6 +29,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# A busy machine takes longer than the five seconds Playwright waits by itself.
+expect.set_options(timeout=20_000)
 PHONE = (390, 844)
 DESK = (1280, 900)
 
