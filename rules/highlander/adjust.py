@@ -64,7 +64,7 @@ def _kind_of(pending: Pending) -> str:
     return "damage" if pending.damage else "Ability lost, no damage"
 
 
-def _prevented(position: Position, found: tuple[Hit, ...]) -> Iterator[Change]:
+def prevented(position: Position, found: tuple[Hit, ...]) -> Iterator[Change]:
     """Prevention takes from damage only, never from other loss of Ability."""
     me = position.active_name
     damage = sum(hit.damage or 0 for hit in found)
@@ -85,7 +85,7 @@ def adjustment_rows(position: Position) -> tuple[Change, ...]:
     rows += _hit_rows(found)
     others = _other_rows(position)
     rows += [change for change in others if change.amount <= 0]
-    rows += _prevented(position, found)
+    rows += prevented(position, found)
     after_losses = settle(rows)[-1].after
     gains = [change for change in others if change.amount > 0]
     total = after_losses + sum(change.amount for change in gains)
@@ -158,6 +158,31 @@ def read_by_hand(position: Position) -> tuple[tuple[str, str], ...]:
             if said or "text" in held.card.unknown:
                 found.append((held.card.name, "; ".join(said) or "its text is not known here"))
     return tuple(found)
+
+
+def still_by_hand(position: Position) -> tuple[str, ...]:
+    """Cards that bear on Ability or damage and whose text the judge has still to carry out.
+
+    A card counts as carried out once something of its name is in force or among the rows.
+    """
+    me = position.active_name
+    done = {each.source for each in position.pending} | {each.source for each in position.lasting}
+    done |= {change.source for change in position.me.adjusted}
+    cards = [held.card for player in position.players for held in player.table if not held.ignored]
+    personas = (player.persona for player in position.players)
+    cards += [each for each in personas if each is not None and each.name in position.used]
+    found = [
+        card.name
+        for card in cards
+        if card.name not in done
+        and any(e.kind == "by-hand" and "ability" in e.flags for e in card.effects)
+    ]
+    found += [
+        attack.name
+        for attack in position.incoming
+        if attack.by != me and attack.squares is None and attack.card.rule == "card.overrides"
+    ]
+    return tuple(dict.fromkeys(found))
 
 
 def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None]:

@@ -59,6 +59,9 @@ def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | N
     """Why the last block keeps this attack from its squares; None if it does not."""
     aimed = set(attack.squares or ())
     blocked = aimed & set(barred.squares)
+    if attack.squares is None:
+        rows = [squares for row, squares in grid.ROWS.items() if row in attack.tags]
+        blocked = set().union(*(row for row in rows if row <= set(barred.squares)))
     if not blocked or permission(
         position, position.active_name, "attack-blocked-squares", attack.tags
     ):
@@ -146,6 +149,17 @@ def count_reasons(position: Position, attack: Attack, why: Explanation) -> Itera
             )
 
 
+def kind_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[Reason]:
+    """Reasons in what the attack is: its squares, its kind, its set-up, whatever the number."""
+    barred = barred_reason(position, attack, here.bar)
+    if barred is not None:
+        yield barred
+    yield from _text_reasons(position, attack, here.last_successful)
+    set_up = _set_up_reason(attack, here.last_successful)
+    if set_up is not None:
+        yield set_up
+
+
 def attack_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[Reason]:
     """Every reason, beyond timing and hand, why the active player may not play this attack."""
     yield from count_reasons(position, attack, here.allowed)
@@ -157,13 +171,7 @@ def attack_reasons(position: Position, attack: Attack, here: Stance) -> Iterator
             {"why": position.attack_phase_over},
             remedy=NEXT_ATTACK_PHASE,
         )
-    barred = barred_reason(position, attack, here.bar)
-    if barred is not None:
-        yield barred
-    yield from _text_reasons(position, attack, here.last_successful)
-    set_up = _set_up_reason(attack, here.last_successful)
-    if set_up is not None:
-        yield set_up
+    yield from kind_reasons(position, attack, here)
     if "power-blow" in attack.tags and "never-power-blow" in attack.tags:
         yield Reason(
             "power-blow/not-possible",

@@ -8,7 +8,7 @@ from engine.trace import Recorder
 from engine.turn import DONE
 from rules.highlander.damage import hits
 from rules.highlander.effects import Effect
-from rules.highlander.in_force import of_kind, permission
+from rules.highlander.in_force import MISSED, of_kind, permission
 from rules.highlander.position import Lasting, Player, Position, TableCard
 
 SWEPT = "swept"
@@ -71,7 +71,7 @@ def _standing_lost(position: Position, trace: Recorder) -> Position:
     """The attacker's Standing Defenses go where a card says so after an unsuccessful attack."""
     player = position.opponent
     for force in of_kind(position, "lose-standing", player.name):
-        if force.effect.when != "missed last turn":
+        if force.effect.when != MISSED:
             continue
         for held in player.table:
             if {"standing", "guard"} & set(held.card.flags):
@@ -80,10 +80,18 @@ def _standing_lost(position: Position, trace: Recorder) -> Position:
     return position.with_player(player)
 
 
+def _missed(position: Position) -> bool | None:
+    """Whether an attack that came in failed; None when that has to be read from a card."""
+    found = hits(position)
+    if any(not hit.successful and not hit.explanation.unknown for hit in found):
+        return True
+    return None if any(hit.explanation.unknown for hit in found) else False
+
+
 def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """The other player's turn begins: this turn's attacks are now the attacks that come in."""
     ended = position.turn_number
-    missed = any(not hit.successful for hit in hits(position) if not hit.explanation.unknown)
+    missed = _missed(position)
     attacker = msgspec.structs.replace(position.opponent, missed_last_turn=missed)
     kept = tuple(lasting for lasting in position.lasting if lasting.ends > ended)
     gained = _free_hidden(position, trace)

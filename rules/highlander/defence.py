@@ -44,8 +44,10 @@ def coverage(position: Position, defence: Defence, attack: Attack) -> bool | Non
     squares = defence.card.squares
     if squares is not None and len(squares) == len(grid.SQUARES):
         return True
-    if squares is None or attack.squares is None:
+    if squares is None:
         return None
+    if attack.squares is None:
+        return None if defence.card.more_squares else _row_coverage(position, squares, attack)
     covered = set(attack.squares) & set(squares)
     if len(covered) == len(set(attack.squares)):
         return True
@@ -54,6 +56,16 @@ def coverage(position: Position, defence: Defence, attack: Attack) -> bool | Non
     if not defence.card.more_squares:
         return False
     return None if position.readings["card.partly-known-squares"] == "ask" else False
+
+
+def _row_coverage(position: Position, squares: tuple[str, ...], attack: Attack) -> bool | None:
+    """Coverage of an attack of which only the rows are known that it has a square in."""
+    rows = [squares_in for row, squares_in in grid.ROWS.items() if row in attack.tags]
+    if not rows:
+        return None
+    if position.readings["grid.coverage-of-several-squares"] == "any-square":
+        return True if any(row <= set(squares) for row in rows) else None
+    return False if any(not row & set(squares) for row in rows) else None
 
 
 def obstacles(defence: Defence, attack: Attack) -> Iterator[Reason]:
@@ -161,9 +173,8 @@ def results(position: Position) -> tuple[Result, ...]:
             found.append(Result(attack, STOPPED, tuple(each.name for each in by), leaks))
         elif unsure:
             names = " or ".join(each.name for each in unsure)
-            squares = "its squares" if attack.squares is None else "the squares"
             of = attack.name if attack.squares is None else names
-            asks = f"whether {names} covers {attack.name}; read {squares} of {of} from the card"
+            asks = f"whether {names} covers {attack.name}; read the squares of {of} from the card"
             found.append(Result(attack, UNKNOWN, (), asks=asks))
         else:
             found.append(Result(attack, HITS))

@@ -11,6 +11,9 @@ from rules.highlander.effects import tags_of
 from rules.highlander.in_force import imposed, permission
 from rules.highlander.position import Defence, Position
 
+IN_VAIN = "defence/not-against-ranged"
+"""What keeps a defence from stopping an attack but not from being played against it."""
+
 
 def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     """Every reason, beyond timing and hand, why this defence may not be played now."""
@@ -51,7 +54,9 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
         for attack in position.incoming
         if not action.against or attack.name in named(position, action.against)
     ]
-    against_all = [list(obstacles(defence, attack)) for attack in aimed_at]
+    against_all = [
+        [each for each in obstacles(defence, attack) if each.code != IN_VAIN] for attack in aimed_at
+    ]
     if aimed_at and all(against_all):
         for found in against_all:
             yield from found

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    model_validator,
+)
 
 from engine import ledger
 from rules.highlander import grid
@@ -47,6 +55,11 @@ def _specials(value: Any) -> Any:
     if isinstance(value, bool):
         return ["a Special card"] if value else []
     return _one_or_more(value) if value else []
+
+
+def _no_text(value: Any) -> Any:
+    """`none` for a card that has no text."""
+    return [] if value == "none" else value
 
 
 def _type(value: Any) -> Any:
@@ -104,7 +117,7 @@ class PrintDocument(Document):
     bonus: int | None = Field(default=None, ge=-99, le=99)
     flags: Flags | None = None
     effects: list[EffectDocument] | None = None
-    text: list[EffectDocument] | None = Field(
+    text: Annotated[list[EffectDocument] | None, BeforeValidator(_no_text)] = Field(
         default=None, description="for a defence that is last"
     )
     needs: str | None = None
@@ -152,6 +165,13 @@ class ChangeDocument(Document):
     rule: str = ""
 
 
+_SAID = {
+    "hidden": ("hidden",),
+    "power_blow": ("power-blow",),
+    "head_shot": ("head-shot", "power-blow"),
+}
+
+
 class AttackDocument(PrintDocument):
     """An attack that was made: a card and how it was played."""
 
@@ -159,6 +179,17 @@ class AttackDocument(PrintDocument):
     name: str = ""
     from_exertion: bool = False
     added: list[ChangeDocument] = []
+
+    @model_validator(mode="before")
+    @classmethod
+    def _flags_said_yes_to(cls, data: Any) -> Any:
+        """`hidden: yes` and its like are another way to write the flag."""
+        said = [word for word in _SAID if isinstance(data, dict) and data.get(word) is True]
+        if not said:
+            return data
+        flags = _one_or_more(data.get("flags") or [])
+        rest = {key: value for key, value in data.items() if key not in said}
+        return {**rest, "flags": [*flags, *(flag for word in said for flag in _SAID[word])]}
 
 
 class DefenceDocument(PrintDocument):
@@ -223,7 +254,7 @@ class PlayerDocument(Document):
     must: list[str | DutyDocument] = []
     changes: list[ChangeDocument] = []
     lasting: list[LastingDocument] = []
-    missed_last_turn: bool = False
+    missed_last_turn: bool | None = None
     adjusted: list[RowDocument] = []
 
 

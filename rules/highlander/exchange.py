@@ -89,7 +89,7 @@ def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posit
     for attack in position.incoming:
         facts = {"defence": defence.name, "attack": attack.name}
         for reason in obstacles(defence, attack):
-            if coverage(position, defence, attack):
+            if coverage(position, defence, attack) is not False:
                 trace.note(reason.rule, reason.says, **reason.facts)
         if "hidden" in attack.tags:
             trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)

@@ -13,6 +13,10 @@ PREVENTED = frozenset({"exertion", "draw"})
 """Acts whose forbidding is Prevention rather than Restriction."""
 
 
+MISSED = "missed last turn"
+"""The condition of an effect for a player one of whose attacks failed in their last turn."""
+
+
 class Force(msgspec.Struct, frozen=True):
     """An effect with the card it comes from, whose card that is and the rule that words it."""
 
@@ -93,8 +97,8 @@ def condition_holds(position: Position, force: Force, player: str) -> bool:
     match force.effect.when:
         case "":
             return True
-        case "missed last turn":
-            return position.player(player).missed_last_turn
+        case _ if force.effect.when == MISSED:
+            return bool(position.player(player).missed_last_turn)
         case "no attack":
             return player == position.active_name and not position.attacks
         case _:

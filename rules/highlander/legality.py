@@ -20,7 +20,7 @@ from rules.highlander.actions import (
 from rules.highlander.adjust import read_by_hand
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.defending import defence_reasons
-from rules.highlander.effects import ATTACK, EDGE, ILLUSION, tags_of
+from rules.highlander.effects import ATTACK, EDGE, ILLUSION, matches, tags_of
 from rules.highlander.entries import PURPOSES
 from rules.highlander.exertion import (
     closed_hand,
@@ -28,6 +28,7 @@ from rules.highlander.exertion import (
     from_exertion_reasons,
     special_attack_reasons,
 )
+from rules.highlander.in_force import MISSED, of_kind
 from rules.highlander.position import Position, holds
 from rules.highlander.specials import (
     goes_with_reasons,
@@ -206,13 +207,29 @@ def rule_of(position: Position, action: Action) -> str:
     }.get(kind, "")
 
 
+def _unknown_misses(position: Position, action: PlayCard) -> Iterator[str]:
+    """What nobody said about last turn, where a card in play makes this play turn on it."""
+    if position.player(action.by).missed_last_turn is not None or position.turn_number <= 2:
+        return
+    tags = tags_of(action.card, action.flags)
+    for force in of_kind(position, "forbid", action.by):
+        if force.effect.when == MISSED and matches(force.effect, tags):
+            yield f"whether an attack of {action.by} missed last turn, because of {force.source}"
+
+
 def asks(position: Position, action: Action) -> Iterator[str]:
     """What has to be read from a card before the action can be ruled on in full."""
     if isinstance(action, Pass) and phase_of(position) == ADJUSTMENT:
         yield from (f"what {card} does to Ability: {what}" for card, what in read_by_hand(position))
+    if isinstance(action, Draw) and position.player(action.by).cards_in_hand is None:
+        yield f"how many cards {action.by} holds"
     if not isinstance(action, PlayCard):
         return
     card = action.card
+    player = position.player(action.by)
+    if card.weapon and player.weapon is None:
+        yield f"whether the {card.weapon} is in play"
+    yield from _unknown_misses(position, action)
     on_grid = card.type == ATTACK or card.is_defence
     if on_grid and (card.squares is None or card.more_squares):
         yield f"the squares of {card.name}"

@@ -11,7 +11,7 @@ from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
 from engine.turn import NodeKind
 from rules.highlander import advice, grid
-from rules.highlander.adjust import coming_ability
+from rules.highlander.adjust import coming_ability, prevented, still_by_hand
 from rules.highlander.answers import explained, listed
 from rules.highlander.between_turns import to_sweep
 from rules.highlander.board import board
@@ -122,6 +122,24 @@ _GAME: dict[str, Callable[[Position], Answer]] = {
 }
 
 
+UNREAD = "card.unknown-text"
+
+
+def _by_hand(position: Position) -> str:
+    """What an answer about damage or Ability leaves out, because it is carried out by hand."""
+    cards = still_by_hand(position)
+    return f", before what the text of {' and '.join(cards)} does to it" if cards else ""
+
+
+def _with_by_hand(position: Position, answer: Answer) -> Answer:
+    left_out = _by_hand(position)
+    if not left_out:
+        return answer
+    return msgspec.structs.replace(
+        answer, text=answer.text + left_out, rules=(*answer.rules, UNREAD)
+    )
+
+
 def _damage(position: Position) -> Answer:
     found = hits(position)
     asks = [hit.explanation.unknown for hit in found if hit.explanation.unknown]
@@ -129,7 +147,13 @@ def _damage(position: Position) -> Answer:
     if asks:
         return Answer(None, f"The damage is unknown: {'; '.join(asks)}", rules=rules)
     total = sum(hit.damage or 0 for hit in found)
-    return Answer(total, f"{total} damage gets through to {position.active_name}", rules=rules)
+    rules += (UNREAD,) if still_by_hand(position) else ()
+    kept_off = min(total, sum(change.amount for change in prevented(position, found)))
+    text = f"{total - kept_off} damage gets through to {position.active_name}"
+    if kept_off:
+        text += f", {kept_off} is prevented"
+        rules = (*rules, "adjustment.prevention")
+    return Answer(total - kept_off, text + _by_hand(position), rules=rules)
 
 
 def _left(position: Position) -> Answer:
@@ -142,7 +166,8 @@ def _next_ability(position: Position) -> Answer:
     """What Ability will be, resting on the rows of every attack as well."""
     answer = explained(coming_ability(position))
     rules = (*answer.rules, *(rule for hit in hits(position) for rule in hit.explanation.rules))
-    return msgspec.structs.replace(answer, rules=tuple(dict.fromkeys(rules)))
+    answer = msgspec.structs.replace(answer, rules=tuple(dict.fromkeys(rules)))
+    return _with_by_hand(position, answer)
 
 
 def _barred(position: Position) -> Answer:
@@ -161,8 +186,12 @@ def _draws(position: Position) -> Answer:
 
 
 def _discards(position: Position) -> Answer:
+    limit, rule = discard_limit(position, position.me)
+    if limit is None or position.me.cards_in_hand is None:
+        what = "how many cards they hold" if limit is not None else "what their limit is"
+        text = f"What {position.active_name} must discard is unknown: nobody said {what}"
+        return Answer(None, text, rules=(rule,))
     over = must_discard(position, position.me)
-    _, rule = discard_limit(position, position.me)
     return Answer(over, f"{position.active_name} must discard {over}", rules=(rule,))
 
 
@@ -199,7 +228,9 @@ def _of_player(position: Position, name: str, what: str) -> Answer:
     player = position.player(name)
     match what:
         case "ability":
-            return explained(_ability(position, name))
+            answer = explained(_ability(position, name))
+            adjusted = player.adjusted and name == position.active_name
+            return _with_by_hand(position, answer) if adjusted else answer
         case "hand size":
             return explained(hand_size(position, player))
         case "hand":

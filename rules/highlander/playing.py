@@ -23,7 +23,7 @@ from rules.highlander.effects import STAYING, Effect, tags_of
 from rules.highlander.exchange import play_attack, play_defence
 from rules.highlander.grounds import special_rule
 from rules.highlander.hand import discarded, drawn, left_hand, matching, owed
-from rules.highlander.in_force import permission
+from rules.highlander.in_force import permission, standing_cards
 from rules.highlander.legality import kind_of
 from rules.highlander.position import (
     UNKNOWN_CARD,
@@ -247,8 +247,14 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
         position = position.with_player(msgspec.structs.replace(player, may=may))
         if position.turn_number == 1:
             trace.note("may-must.persona-first-turn", "this counts in turn 1 too")
+    effects = action.effects or tuple(
+        effect
+        for card in (*standing_cards(player), *((held.card,) if held is not None else ()))
+        for effect in card.effects
+        if card.name.lower() == action.name.lower() and effect.kind == "by-hand"
+    )
     return consequences.begin(
-        position, action.name, rule, action.by, action.effects, action.targets, trace
+        position, action.name, rule, action.by, tuple(dict.fromkeys(effects)), action.targets, trace
     )
 
 

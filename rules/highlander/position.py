@@ -143,7 +143,7 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     table: tuple[TableCard, ...] = ()
     may: tuple[str, ...] = ()
     """Effects the player may use in May Do/Must Do, as stated by the judge."""
-    missed_last_turn: bool = False
+    missed_last_turn: bool | None = None
     """Whether an attack of the player's last turn was stopped."""
     adjusted: tuple[Change, ...] = ()
     """The rows of the last Ability Adjustment, so that it can be explained."""

@@ -8,10 +8,15 @@ import msgspec
 
 from engine.legality import Reason
 from rules.highlander.actions import PlayCard, Use
+from rules.highlander.attack import kind_reasons
 from rules.highlander.catalogue import catalogue
+from rules.highlander.effects import ATTACK
 from rules.highlander.position import Attack, Position
 from rules.highlander.stance import stance
+from rules.highlander.striking import forbidden_reasons
 from rules.highlander.targets import target_reasons
+from rules.highlander.turn import ATTACK as ATTACK_PHASE
+from rules.highlander.turn import phase_of
 
 
 def special_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
@@ -58,6 +63,9 @@ def goes_with_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
         if known is None:
             return
         attack = Attack(name=known.name, card=known, by=action.by)
+        if known.type == ATTACK and phase_of(position) == ATTACK_PHASE:
+            yield from forbidden_reasons(position, action.by, attack.tags)
+            yield from kind_reasons(position, attack, stance(position))
     for effect in action.card.effects:
         if effect.kind != "mark":
             continue

@@ -177,9 +177,10 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
     for field in ("persona", "weapon"):
         if getattr(player, field) is not None:
             written[field] = _pregame(position, getattr(player, field))
-    for field in ("disarmed", "missed_last_turn"):
-        if getattr(player, field):
-            written[field] = True
+    if player.disarmed:
+        written["disarmed"] = True
+    if player.missed_last_turn is not None:
+        written["missed_last_turn"] = player.missed_last_turn
     name = player.name
     lists = {
         "table": [_table_card(position, held) for held in player.table],
