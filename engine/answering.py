@@ -54,7 +54,8 @@ def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
     legality = game.may(position, action)
     if isinstance(legality, Allowed):
         wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
-        text = f"{action.by} may {game.say(action)}{wait}"
+        asks = f"; still to be stated: {', '.join(legality.asks)}" if legality.asks else ""
+        text = f"{action.by} may {game.say(action)}{wait}{asks}"
         return Answer(True, text, legality=legality, rules=game.grounds(position, action))
     said = "; ".join(reason.text for reason in legality.reasons)
     rules = tuple(rule for reason in legality.reasons for rule in reason.rules)
