@@ -71,9 +71,11 @@ def test_a_head_judge_compares_two_branches(visit: Visit) -> None:
     page.locator(".st-key-copy").get_by_role("button", name=say("answer.copy_link")).click()
     link = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(visit.server)
-    said = page.locator(".st-key-ruling").inner_text()
+    ruling = page.locator(".st-key-ruling")
+    expect(ruling).to_contain_text(say("answer.copy"))
+    said = ruling.text_content() or ""
     visit.open(link)
-    assert page.locator(".st-key-ruling").inner_text() == said
+    expect(ruling).to_have_text(said)
 
 
 def test_a_teacher_runs_a_lesson(visit: Visit) -> None:
