@@ -14,6 +14,7 @@ from engine.position import Position
 from engine.rulebook import Readings
 from engine.scenario import Scenario
 from engine.trace import SILENT, Recorder
+from engine.turn import NodeKind
 
 P = TypeVar("P", bound=Position)
 
@@ -95,7 +96,7 @@ def entry_action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action
 
 
 def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | Refused:
-    """Everyone passes until the turn stands at or has gone through `place`.
+    """Everyone passes until the turn stands at or has gone through `place`, or the game is over.
 
     Refused where somebody must decide first.
     """
@@ -115,7 +116,8 @@ def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | R
         if isinstance(played, Refused):
             return played
         position = played.position
-        if wanted in played.path:
+        over = game.turn.nodes[position.place.node].kind is NodeKind.END
+        if over or wanted in played.path:
             return position
     raise DocumentError(
         [Problem("until", f"this turn does not come to {place!r} by passing alone")]

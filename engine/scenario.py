@@ -101,7 +101,7 @@ class Scenario(BaseModel):
 
 def _from_words(entry: str) -> dict[str, Any]:
     words = entry.split()
-    if len(words) >= 2 and words[-1] in ("passes", "declines"):
+    if len(words) >= 2 and words[-1] in ("passes", "declines", "accepts"):
         return {"by": " ".join(words[:-1]), "pass": True}
     if len(words) >= 2 and words[0] == "until":
         return {"until": " ".join(words[1:])}

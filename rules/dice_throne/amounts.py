@@ -51,8 +51,9 @@ def _not_told(path: str, says: str) -> DocumentError:
 def target(position: Position, task: Task, usual: str) -> int:
     """The seat an effect is aimed at: as printed, as stated, or as it usually is."""
     word = task.effect.player or usual
-    if word == "chosen" or (task.details.player and not task.effect.player):
-        if task.details.player:
-            return position.seat_of(task.details.player)
+    aimed = word == "chosen" or (usual == "opponent" and not task.effect.player)
+    if aimed and task.details.player:
+        return position.seat_of(task.details.player)
+    if word == "chosen":
         word = usual
     return 1 - task.by if word == "opponent" else task.by

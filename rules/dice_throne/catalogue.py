@@ -20,8 +20,8 @@ def _read(path: Path) -> Any:
 
 @lru_cache(maxsize=4096)
 def fold(name: str) -> str:
-    """A name as it is looked up: case, exclamation marks and spaces at the ends do not matter."""
-    return name.strip().rstrip("!?").casefold()
+    """A name as it is looked up: only its letters and digits count, whatever their case."""
+    return "".join(sign for sign in name.casefold() if sign.isalnum()) or name.strip()
 
 
 @cache
@@ -80,12 +80,25 @@ def card(name: str) -> Card | None:
 
 def status(name: str) -> Status | None:
     """A catalogued status effect by name, None if there is no such one."""
-    return statuses().get(name)
+    known = statuses()
+    return known.get(name) or known.get(_spelt(tuple(known)).get(fold(name), ""))
+
+
+def status_name(name: str) -> str:
+    """The name of a status effect as the catalogue spells it, or as given if it holds none."""
+    found = status(name)
+    return name if found is None else found.name
+
+
+@cache
+def _spelt(names: tuple[str, ...]) -> dict[str, str]:
+    return {fold(name): name for name in names}
 
 
 def hero(name: str) -> Hero | None:
     """A hero by name, None if there is no such one."""
-    return heroes().get(name)
+    known = heroes()
+    return known.get(name) or known.get(_spelt(tuple(known)).get(fold(name), ""))
 
 
 def _upgraded(hero_name: str, upgrades: tuple[str, ...]) -> tuple[Hero, dict[str, Upgrade]] | None:

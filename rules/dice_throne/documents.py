@@ -9,8 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    model_validator,
+)
 
+from rules.dice_throne import catalogue
 from rules.dice_throne import compile as build
 from rules.dice_throne.effects import Effect
 from rules.dice_throne.printed import Ability, Card, Needs, Status
@@ -31,9 +41,11 @@ def _as_list(value: Any) -> Any:
 def _as_counts(value: Any) -> Any:
     """`Chi`, `[Chi, Evasive]` and `{Chi: 3}` all name tokens with counts."""
     if isinstance(value, str):
-        return {value: 1}
+        return {catalogue.status_name(value): 1}
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return {name: value.count(name) for name in value}
+        return {catalogue.status_name(name): value.count(name) for name in value}
+    if isinstance(value, dict):
+        return {catalogue.status_name(str(name)): count for name, count in value.items()}
     return value
 
 
@@ -41,7 +53,19 @@ def _as_changes(value: Any) -> Any:
     """`{3: 4}` and `[[3, 4]]` both say that the die showing 3 becomes a 4."""
     if isinstance(value, dict):
         return [list(pair) for pair in value.items()]
+    pairs = isinstance(value, list) and all(
+        isinstance(pair, list | tuple) and len(pair) == 2 for pair in value
+    )
+    if value is not None and not pairs:
+        raise ValueError(f"expected the dice that change, as in {{3: 4}}, got {value!r}")
     return value
+
+
+def _as_dice(value: Any) -> Any:
+    if isinstance(value, dict | list | tuple | SeedDocument) or value is None:
+        return value
+    says = f"expected the dice as they lie, as in [1, 1, 3], or {{seed: 7}}, got {value!r}"
+    raise ValueError(says)
 
 
 def _read(reader: Callable[[Any], T]) -> BeforeValidator:
@@ -61,6 +85,7 @@ Dice = Annotated[list[Die], Field(max_length=20)]
 Effects = Annotated[tuple[Effect, ...], _read(build.effects)]
 NeedsField = Annotated[Needs, _read(build.needs)]
 CardField = Annotated[Card, _read(build.card)]
+StatusName = Annotated[str, AfterValidator(catalogue.status_name)]
 StatusField = Annotated[Status, _read(build.status)]
 AbilityField = Annotated[Ability, _read(build.ability)]
 CardTypeField = Annotated[str, _read(build.card_type)]
@@ -75,6 +100,18 @@ class SeedDocument(_Document):
     """Dice rolled from a seed that is shown."""
 
     seed: int | str
+
+
+def _kind_of_roll(value: Any) -> str:
+    return "[seed]" if isinstance(value, dict | SeedDocument) else "[dice]"
+
+
+# A tag in brackets is left out of the path that an error names.
+Rolled = Annotated[
+    Annotated[Dice, Tag("[dice]")] | Annotated[SeedDocument, Tag("[seed]")],
+    Discriminator(_kind_of_roll),
+    BeforeValidator(_as_dice),
+]
 
 
 class StatedEffects(_Document):
@@ -104,6 +141,10 @@ class StatedEffects(_Document):
     alters_dice: int = Field(1, ge=1, le=10, description="how many dice it may alter")
     rolls_dice: int | None = Field(None, ge=1, le=20, description="it rolls so many dice")
 
+    def aim(self, word: str) -> str:
+        """Whom an effect stated under this word is for; empty for whom it usually is."""
+        return ""
+
     def stated(self) -> tuple[Effect, ...]:
         """The effects as the game runs them, in the order the fields have here."""
         found: list[Effect] = list(self.effects or ())
@@ -127,10 +168,11 @@ class StatedEffects(_Document):
         for word in plain:
             value = getattr(self, word)
             if value is not None:
-                found.append(build.effect({word: value}))
+                found.append(build.effect({word: value, "player": self.aim(word)}))
         for word in ("inflict", "gain"):
             for name, number in (getattr(self, word) or {}).items():
-                found.append(build.effect({word: name, "count": number}))
+                stated = {word: name, "count": number, "player": self.aim(word)}
+                found.append(build.effect(stated))
         if self.alters is not None:
             whose = self.alters if isinstance(self.alters, str) else "any"
             dice = self.alters_dice if isinstance(self.alters, str) else len(self.alters)
@@ -186,13 +228,13 @@ class OffenceDocument(_Document):
 
 
 class AttackDocument(_Document):
-    """An Attack that has been activated already."""
+    """An Attack that has been activated already. What is left out is as the board prints it."""
 
     ability: str = "the Attack"
-    damage: Count
-    type: DamageTypeWord = "normal"
+    damage: Count | None = None
+    type: DamageTypeWord | None = None
     ultimate: bool = False
-    then: Effects = Field((), description="what it gives after its damage")
+    then: Effects | None = Field(None, description="what it gives after its damage")
 
 
 class DefenceDocument(_Document):
@@ -262,10 +304,16 @@ class PositionDocument(BaseModel):
     def _two_players(self) -> PositionDocument:
         names = list(self.model_extra or {})
         if self.turn.player not in names:
-            raise ValueError(f"turn.player is {self.turn.player!r}, who has no side here")
+            sides = " or ".join(names) or "a player who has a side"
+            says = f"turn.player is {self.turn.player!r}: expected {sides}"
+            raise ValueError(f"{says}, got {self.turn.player!r}")
         if len(names) != 2:
             raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
         return self
+
+
+_STRIKES = ("damage", "isolated", "inflict", "lose_cp", "steal_cp", "steal_health", "discard")
+_GIVES = ("heal", "cp", "draw", "prevent", "gain")
 
 
 class EntryDocument(StatedEffects):
@@ -273,14 +321,14 @@ class EntryDocument(StatedEffects):
 
     by: str
     play: str | None = Field(None, description="a card")
-    spend: str | None = Field(None, description="a token or Companion")
+    spend: StatusName | None = Field(None, description="a token or Companion")
     use: str | None = Field(None, description="an ability of the board that is paid for")
     sell: str | None = None
-    roll: Dice | SeedDocument | None = Field(None, description="the dice as they lie")
+    roll: Rolled | None = Field(None, description="the dice as they lie")
     announce: str | None = Field(None, description="an Offensive Ability, or none")
     defend: str | None = Field(None, description="a Defensive Ability, or none")
     resolve: str | None = Field(None, description="the next Upkeep effect")
-    pay: str | None = Field(None, description="a status effect that is paid off")
+    pay: StatusName | None = Field(None, description="a status effect that is paid off")
     end: str | None = Field(None, description="the phase that is ended")
     accept: Literal[True] | None = Field(None, description="the roll is accepted as it lies")
     choose: str | None = Field(None, description="one of the choices a text gives")
@@ -290,12 +338,13 @@ class EntryDocument(StatedEffects):
     when: SituationField | None = None
     name: str = Field("", description="which use of a token: attack, draw, ...")
     on: str = Field("", description="the player it is aimed at")
+    holder: str = Field("", alias="from", description="the player a token is taken from")
     to: str | int | None = Field(None, description="the value a die gets, or who gets a token")
-    status: str = Field("", description="the status effect it is aimed at")
+    status: StatusName = Field("", description="the status effect it is aimed at")
     die: Die | None = Field(None, description="the value of the die that is altered")
     change: Changes | None = Field(None, description="dice altered: {3: 4}")
     of: str = Field("", description="whose die, when both players' dice lie there")
-    rolls: Dice | SeedDocument | None = Field(None, description="the dice the effect rolled")
+    rolls: Rolled | None = Field(None, description="the dice the effect rolled")
     amount: Count | None = Field(None, description="how many tokens, where a text says up to")
     needs: NeedsField | None = Field(None, description="the dice an ability needs")
     ultimate: bool = False
@@ -304,3 +353,9 @@ class EntryDocument(StatedEffects):
     dealt: int = Field(0, ge=0, description="damage that must have been dealt")
     attack_of: int = Field(0, ge=0, description="damage the Attack must have")
     free: bool = False
+
+    def aim(self, word: str) -> str:
+        """`on` is whom a card strikes; only a card that strikes nobody gives that player gains."""
+        strikes = any(getattr(self, against) is not None for against in _STRIKES)
+        given = word == "remove" or (word in _GIVES and not strikes)
+        return "chosen" if self.on and given else ""

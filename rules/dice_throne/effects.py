@@ -77,6 +77,11 @@ TARGETED = frozenset(
 )
 """Effects of an Offensive Ability that wait for the Defensive Roll Phase's first step."""
 
+AGAINST = frozenset(
+    {Do.DAMAGE, Do.ISOLATED, Do.LOSE_CP, Do.DISCARD, Do.INFLICT, Do.REMOVE},
+)
+"""Effects that strike somebody: the opponent if a card deals them, its holder if a token does."""
+
 NAMED = frozenset(
     {Do.INFLICT, Do.GAIN, Do.LIMIT, Do.USE_UP, Do.ALTER, Do.ATTEMPT, Do.UNMODELLED, Do.EXTRA_PHASE}
 )
@@ -167,6 +172,19 @@ class Effect(msgspec.Struct, frozen=True, gc=False):
             condition is not None and condition.symbols for condition in (self.when, self.unless)
         )
         return asked or any(part.reads_symbols() for part in self.inner)
+
+
+def aimed(effect: Effect, player: str) -> Effect:
+    """The effect with all that strikes somebody in it aimed at a player, unless it says whom."""
+    strikes = effect.do in AGAINST and not effect.player
+    return msgspec.structs.replace(
+        effect,
+        player=player if strikes else effect.player,
+        inner=tuple(aimed(part, player) for part in effect.inner),
+        choices=tuple(
+            (name, tuple(aimed(part, player) for part in parts)) for name, parts in effect.choices
+        ),
+    )
 
 
 def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

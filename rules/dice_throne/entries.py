@@ -68,8 +68,12 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     except (TypeError, ValueError):
         raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
     document = read.document
-    for field in ("by", "on", "of"):
-        name = getattr(document, field)
+    for field, name in (
+        ("by", document.by),
+        ("on", document.on),
+        ("of", document.of),
+        ("from", document.holder),
+    ):
         if name and name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
             raise DocumentError([Problem(field, says)])
@@ -106,15 +110,16 @@ def _details(document: doc.EntryDocument) -> Details:
     if isinstance(document.alters, list):
         changes += document.alters
     if document.die is not None:
-        if not isinstance(document.to, int):
-            says = "expected the value the die gets, as in die: 3, to: 4"
+        value = _only_value(document) if document.to is None else document.to
+        if not isinstance(value, int):
+            says = f"expected the value the die gets, as in die: 3, to: 4, got {document.to!r}"
             raise DocumentError([Problem("to", says)])
-        changes.append((document.die, document.to))
+        changes.append((document.die, value))
     for _, value in changes:
         if not 1 <= value <= 6:
             raise DocumentError([Problem("to", f"a die shows 1 to 6, got {value}")])
     return Details(
-        player=document.on,
+        player=document.holder or document.on,
         status=document.status,
         choice=document.choose or "",
         rolls=tuple(document.rolls) if isinstance(document.rolls, list) else (),
@@ -123,6 +128,13 @@ def _details(document: doc.EntryDocument) -> Details:
         amount=document.amount,
         to=document.to if isinstance(document.to, str) else "",
     )
+
+
+def _only_value(document: doc.EntryDocument) -> int | None:
+    """The one value the card played can give a die, so that it need not be said."""
+    card = catalogue.card(document.play or "")
+    effects = card.effects if card is not None else ()
+    return 6 if any(effect.do is Do.ALTER and effect.name == "six" for effect in effects) else None
 
 
 def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
@@ -201,13 +213,28 @@ def _use(position: Position, read: Entry) -> UseAbility:
             effect = Effect(Do.ALTER, name="reroll", dice=ability.rerolls, whose="own")
             passive = Passive(ability.name, 0, (effect,), rule="dice.built-in-reroll")
             return UseAbility(by=document.by, passive=passive, details=read.details, built_in=True)
-    for passive in player.passives:
-        if same_name(passive.name, name) and not own:
-            return UseAbility(
-                by=document.by, passive=passive, details=_rolled(read, passive.effects)
-            )
+    known = _passive_called(player, name, altering=bool(read.details.changes))
+    if known is not None and not own:
+        return UseAbility(by=document.by, passive=known, details=_rolled(read, known.effects))
     passive = Passive(name, document.cost or 0, own, rule="cards.board-ability")
     return UseAbility(by=document.by, passive=passive, details=_rolled(read, own))
+
+
+def _passive_called(player: Player, name: str, *, altering: bool) -> Passive | None:
+    """The paid ability of the board of this name: `Tithe` alone will do where one fits."""
+    wanted = catalogue.fold(name)
+    for passive in player.passives:
+        # An upgraded ability still answers to the name it had before.
+        before = " ".join(word for word in passive.name.split() if word not in ("II", "III"))
+        if wanted in (catalogue.fold(passive.name), catalogue.fold(before)):
+            return passive
+    fitting = [
+        passive
+        for passive in player.passives
+        if catalogue.fold(passive.name).startswith(wanted)
+        and any(effect.do is Do.ALTER for effect in passive.effects) is altering
+    ]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _sell(position: Position, read: Entry) -> Sell:
@@ -253,7 +280,7 @@ def _called(player: Player, name: str, board: tuple[Ability, ...], part: str) ->
             return ability
     for ability in board:
         # An upgraded ability still answers to the name it had before.
-        if ability.name.startswith(f"{name} I"):
+        if catalogue.fold(ability.name).startswith(f"{catalogue.fold(name)}ii"):
             return ability
     if catalogue.hero(player.hero) is not None:
         known = ", ".join(ability.name for ability in board)

@@ -146,8 +146,12 @@ def _use(position: Position, action: UseAbility) -> Iterator[Reason]:
         yield Reason(
             "board/unknown",
             "abilities.passive",
-            "{hero} has no ability {name}",
-            {"hero": player.hero, "name": passive.name},
+            "{hero} has no ability {name} to pay for; the board shows {known}",
+            {
+                "hero": player.hero,
+                "name": passive.name,
+                "known": ", ".join(each.name for each in player.passives) or "none",
+            },
         )
 
 

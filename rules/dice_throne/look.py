@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any
 
 from engine.game import Answer
 from engine.ledger import Change, Explanation, Kind, settle
 from engine.trace import Recorder
-from rules.dice_throne import damage
+from rules.dice_throne import catalogue, damage
 from rules.dice_throne.player import Player
 from rules.dice_throne.position import Position
 from rules.dice_throne.table import Roll
@@ -258,7 +259,7 @@ _FIELDS: dict[str, tuple[Callable[[Player], Any], str, str]] = {
     "cp": (lambda p: p.cp, "CP", "cp.maximum"),
     "cards": (lambda p: p.hand_size, "cards in hand", "cards.hand-limit"),
     "deck": (lambda p: p.deck, "cards in the deck", "setup.hand"),
-    "discard": (lambda p: p.discard, "cards in the discard pile", "deck.empty-no-draw"),
+    "discard": (lambda p: p.discard, "cards in the discard pile", "actions.in-hand"),
 }
 
 
@@ -304,7 +305,10 @@ def _token(position: Position, player: Player, what: str) -> Answer:
                 rules=(position.status(token.name).rule,),
             )
     known = position.status(what.replace("_", " ").title())
-    if not what:
-        asked = ", ".join((*_FIELDS, "incoming", "taken", "hand", "tokens", "upgrades"))
-        raise LookupError(f"nothing is asked of {player.name}; ask for {asked} or a token")
+    fields = (*_FIELDS, "incoming", "taken", "hand", "tokens", "upgrades")
+    slip = get_close_matches(wanted, (*fields, *map(str.lower, catalogue.statuses())), 1, 0.75)
+    if not what or (slip and known.name.lower() not in slip):
+        asked = f"ask for {', '.join(fields)} or a token"
+        meant = f" (is {slip[0]} meant?)" if slip else ""
+        raise LookupError(f"{player.name} has no {what!r}{meant}; {asked}")
     return Answer(0, f"{player.name} has no {known.name}", rules=(known.rule,))

@@ -21,9 +21,9 @@ def gain(position: Position, task: Task, trace: Recorder) -> Position:
 
 def add_token(position: Position, seat: int, task: Task, trace: Recorder) -> Position:
     """Tokens put on a player up to the stack limit; what exceeds it is lost, or explodes."""
-    name = task.effect.name
     number = value(position, task)
-    status = position.status(name)
+    status = position.status(task.effect.name)
+    name = status.name
     limit = position.stack_limit(seat, name)
     held = position.players[seat].count(name)
     added = number if limit is None else max(min(number, limit - held), 0)

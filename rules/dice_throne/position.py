@@ -73,7 +73,7 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     def status(self, name: str) -> Status:
         """A status effect stated in the position or in the catalogue; a bare one otherwise."""
         for status in self.custom_statuses:
-            if status.name == name:
+            if same_name(status.name, name):
                 return status
         return catalogue.status(name) or Status(name)
 

@@ -13,9 +13,18 @@ from engine.trace import SILENT
 from engine.windows import OpenWindow, Place, Role
 from rules.dice_throne import catalogue, writing
 from rules.dice_throne import documents as doc
-from rules.dice_throne.effects import DamageType, conflicts
+from rules.dice_throne.effects import (
+    ATTACKING,
+    Amount,
+    DamageType,
+    Do,
+    Effect,
+    aimed,
+    conflicts,
+    walk,
+)
 from rules.dice_throne.entries import ability_called, check_reading
-from rules.dice_throne.player import Player, Token
+from rules.dice_throne.player import Player, Token, same_name
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.printed import Ability, Card
 from rules.dice_throne.resolve import tasks
@@ -88,7 +97,8 @@ def _player(name: str, data: Any, cards: list[Card]) -> Player:
     at = ("position", name)
     given = data if isinstance(data, Mapping) else {"": data}
     side = validate(doc.PlayerDocument, given, at=at)
-    if side.hero and catalogue.hero(side.hero) is None and not side.faces:
+    hero = catalogue.hero(side.hero)
+    if side.hero and hero is None and not side.faces:
         known = ", ".join(catalogue.heroes())
         says = f"no hero is called {side.hero!r}; there are {known}; state `faces` for another"
         raise DocumentError([Problem(f"position.{name}.hero", says)])
@@ -103,7 +113,7 @@ def _player(name: str, data: Any, cards: list[Card]) -> Player:
     new = side.new_tokens
     return Player(
         name=name,
-        hero=side.hero,
+        hero=hero.name if hero is not None else side.hero,
         health=side.health,
         most_health=side.most_health,
         cp=side.cp,
@@ -116,11 +126,16 @@ def _player(name: str, data: Any, cards: list[Card]) -> Player:
             for token, count in side.tokens.items()
             if count
         ),
-        upgrades=tuple(side.upgrades),
-        limits=tuple(side.limits.items()),
+        upgrades=tuple(_upgrade_name(side.hero, name) for name in side.upgrades),
+        limits=tuple((catalogue.status_name(name), by) for name, by in side.limits.items()),
         faces=tuple(side.faces),
         board=(*side.abilities, *(_defence(ability) for ability in side.defences)),
     )
+
+
+def _upgrade_name(hero: str, name: str) -> str:
+    found = catalogue.upgrade(hero, name)
+    return name if found is None else found.name
 
 
 def _defence(ability: Ability) -> Ability:
@@ -164,10 +179,9 @@ def _seat(position: Position, name: str, where: str) -> int:
 def _upkeep(position: Position, entries: list[doc.UpkeepDocument]) -> Iterator[Task]:
     for entry in entries:
         by = _seat(position, entry.by, "upkeep.by") if entry.by else position.active
-        for task in tasks(entry.effects, by, entry.name, "upkeep", "upkeep.resolve-all"):
-            usual = "self" if by == position.active else "opponent"
-            effect = task.effect
-            yield replace(task, effect=replace(effect, player=effect.player or usual))
+        usual = "self" if by == position.active else "opponent"
+        effects = (aimed(effect, usual) for effect in entry.effects)
+        yield from tasks(effects, by, entry.name, "upkeep", "upkeep.resolve-all")
 
 
 def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
@@ -195,21 +209,49 @@ def _ability(position: Position, stated: str | Ability | None) -> Ability | None
 
 
 def _attacked(position: Position, entry: doc.AttackDocument) -> Position:
-    """An Attack that was activated before the position begins."""
-    kind = DamageType.ULTIMATE if entry.ultimate else DamageType(entry.type)
-    ability = Ability(entry.ability, ultimate=entry.ultimate or kind is DamageType.ULTIMATE)
+    """An Attack that was activated before the position begins, filled in from the board."""
+    board = position.active_player.abilities
+    printed = next((each for each in board if same_name(each.name, entry.ability)), Ability(""))
+    hits = _printed_damage(printed)
+    damage = entry.damage
+    if damage is None and len(hits) == 1 and hits[0].amount == Amount(hits[0].amount.base):
+        damage = hits[0].amount.base
+    if damage is None:
+        says = f"is missing: the board gives no single number for {entry.ability}"
+        raise DocumentError([Problem("position.attack.damage", says)])
+    ultimate = entry.ultimate or printed.ultimate
+    usual = hits[0].type if hits else DamageType.NORMAL
+    kind = DamageType(entry.type) if entry.type else usual
+    ultimate = ultimate or kind is DamageType.ULTIMATE
+    kind = DamageType.ULTIMATE if ultimate else kind
+    then = entry.then
+    if then is None:
+        after = (effect for effect in printed.effects if effect.after_damage)
+        then = tuple(replace(effect, after_damage=False) for effect in after)
+    ability = Ability(entry.ability, ultimate=ultimate)
     seat = position.active
-    later = tasks(entry.then, seat, entry.ability, "ability", "abilities.printed")
     offence = replace(
         position.offence,
         announced=ability,
         activated=ability,
-        damage=entry.damage,
+        damage=damage,
         type=kind,
-        later=later,
+        later=tasks(then, seat, entry.ability, "ability", "abilities.printed"),
     )
-    hit = Hit(1 - seat, entry.damage, kind, entry.ability, seat, kind.rule, ability=True)
+    hit = Hit(1 - seat, damage, kind, entry.ability, seat, kind.rule, ability=True)
     return replace(position, offence=offence, hits=(*position.hits, hit))
+
+
+def _printed_damage(ability: Ability) -> tuple[Effect, ...]:
+    """The effects of a board's ability that deal the Attack's damage."""
+    return tuple(
+        effect
+        for effect in walk(ability.effects)
+        if effect.do is Do.DAMAGE
+        and effect.type in ATTACKING
+        and effect.player != "self"
+        and not effect.after_damage
+    )
 
 
 def _defending(position: Position, entry: doc.DefenceDocument) -> Defence:
@@ -217,7 +259,7 @@ def _defending(position: Position, entry: doc.DefenceDocument) -> Defence:
     ability: Ability | None = None
     if isinstance(entry.ability, str):
         for known in position.players[seat].defences:
-            if known.name == entry.ability:
+            if same_name(known.name, entry.ability):
                 ability = known
         ability = ability or Ability(entry.ability, dice=len(entry.dice))
     else:

@@ -8,6 +8,7 @@ from engine.documents import Problem
 from rules.dice_throne import catalogue
 from rules.dice_throne.player import MOST_CP, Player
 from rules.dice_throne.position import Position
+from rules.dice_throne.table import OFFENCE_DICE
 
 
 def problems(position: Position) -> Iterator[Problem]:
@@ -28,6 +29,10 @@ def problems(position: Position) -> Iterator[Problem]:
                 says = f"{token.count} {token.name}; the stack limit is {limit}"
                 yield Problem(f"{where}.tokens", says)
         yield from _upgrade_problems(player, where)
+    roll = position.offence.roll
+    if roll is not None and len(roll.values) != OFFENCE_DICE:
+        says = f"{len(roll.values)} dice; an Offensive Roll has {OFFENCE_DICE}"
+        yield Problem("position.offence.dice", says)
     if position.offence.used > position.offence.most:
         says = f"{position.offence.used} Roll Attempts used, {position.offence.most} allowed"
         yield Problem("position.offence.attempts", says)

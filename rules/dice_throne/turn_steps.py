@@ -9,7 +9,7 @@ from engine.turn import DONE
 from rules.dice_throne import on_players
 from rules.dice_throne.after import Entered, resume
 from rules.dice_throne.damage import apply
-from rules.dice_throne.effects import Do
+from rules.dice_throne.effects import aimed
 from rules.dice_throne.events import OVER, SKIPPED
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.resolve import queued, tasks
@@ -27,19 +27,12 @@ def upkeep_effects(position: Position, trace: Recorder) -> Entered:
     for token in player.tokens:
         status = position.status(token.name)
         if status.upkeep and token.name not in stated:
-            for task in tasks(status.upkeep, seat, token.name, "upkeep", status.rule):
-                found.append(_on_self(task))
+            own = (aimed(effect, "self") for effect in status.upkeep)
+            found.extend(tasks(own, seat, token.name, "upkeep", status.rule))
     for passive in player.passives:
         found.extend(tasks(passive.upkeep, seat, passive.name, "upkeep", passive.rule))
     position = replace(position, upkeep=tuple(found), upkeep_resolving=False, dealt=(0, 0))
     return position, None
-
-
-def _on_self(task: Task) -> Task:
-    """A token's own effect aimed at its holder."""
-    if task.effect.player or task.effect.do not in (Do.DAMAGE, Do.ISOLATED, Do.REMOVE):
-        return task
-    return replace(task, effect=replace(task.effect, player="self"))
 
 
 def pick_upkeep(
@@ -109,17 +102,9 @@ def turn_end(position: Position, trace: Recorder) -> Entered:
             trace.note(
                 "discard.end-effects", "{token} acts at the end of the turn", token=token.name
             )
-            found = tasks(status.turn_end, seat, token.name, "turn-end", status.rule)
-            added.extend(_inner_on_self(task) for task in found)
+            own = (aimed(effect, "self") for effect in status.turn_end)
+            added.extend(tasks(own, seat, token.name, "turn-end", status.rule))
     return resume(queued(position, tuple(added)), trace)
-
-
-def _inner_on_self(task: Task) -> Task:
-    inner = tuple(
-        replace(effect, player="self") if effect.do is Do.DAMAGE else effect
-        for effect in task.effect.inner
-    )
-    return _on_self(replace(task, effect=replace(task.effect, inner=inner)))
 
 
 def turn_pass(position: Position, trace: Recorder) -> Entered:

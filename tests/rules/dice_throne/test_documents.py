@@ -67,6 +67,7 @@ def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
         ({"offence": {"dice": [7]}}, "less than or equal to 6"),
         ({"damage": [{"to": "Bob", "amount": 3}]}, "'Bob' is not a player here"),
         ({"Cara": {}}, "expected the sides of two players"),
+        ({"attack": {"ability": "Somebody's Blow"}}, "position.attack.damage: is missing"),
         ({"table": {"agenda": [1]}}, "not as the game writes it"),
         ({"cards": [5]}, "not understood here: 5"),
         ({"cards": [{"name": "X", "typed_by": "no.such"}]}, "no conflict is called 'no.such'"),
@@ -101,6 +102,10 @@ def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str
             "deck.empty has no reading 'maybe'",
         ),
         ({"by": "Ana", "roll": [0, 1]}, "greater than or equal to 1"),
+        ({"by": "Ana", "roll": "sword"}, "expected the dice as they lie, as in [1, 1, 3]"),
+        ({"by": "Ana", "roll": {"sed": 7}}, "roll.sed: is not a known field here"),
+        ({"by": "Ana", "play": "Tip It!", "change": [3, 4]}, "as in {3: 4}, got [3, 4]"),
+        ({"by": "Ana", "play": "Transference!", "from": "Bob"}, "from: expected Ana or Nick"),
         ({"by": "Ana", "spend": "Chi", "name": "dance"}, "Chi has attack"),
     ],
 )
@@ -130,6 +135,19 @@ def test_problems_are_told_all_at_once() -> None:
         "position.Ana.tokens",
         "position.Ana.upgrades",
     ]
+
+
+def test_a_slip_in_what_is_asked_is_told() -> None:
+    here = duel("main1", Ana={"tokens": ["Doom"]})
+    with pytest.raises(LookupError, match="is evasive meant"):
+        GAME.look(here, "Ana.Evasiv")
+    assert GAME.look(here, "Ana.Evasive").value == 0
+    assert GAME.look(here, "Ana.Doom").value == 1
+
+
+def test_four_offensive_dice_are_a_problem() -> None:
+    here = duel("Window 1", offence={"dice": [1, 1, 1, 6], "attempts": 1})
+    assert [problem.path for problem in GAME.problems(here)] == ["position.offence.dice"]
 
 
 def test_what_is_not_known_is_asked_for_and_not_guessed() -> None:
