@@ -102,7 +102,7 @@ def card_of(name: str, printed: PrintDocument, stated: tuple[Card, ...], default
             raise _wrong(
                 "play",
                 f"no card is called {name!r}; state its type and, for an attack "
-                "or a defence, its squares",
+                f"or a defence, its squares{catalogue().nearest(name)}",
             )
         on_grid = kind == ATTACK or kind in DEFENCES
         squares: tuple[str, ...] | None = None if on_grid else ()

@@ -62,6 +62,7 @@ def _rank(plan: Plan) -> tuple[object, ...]:
     return (
         plan.loses_head,
         damage,
+        len(plan.asks),
         -plan.attacks,
         -len(plan.open),
         len(plan.defences),

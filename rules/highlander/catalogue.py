@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,13 @@ class Catalogue:
         """The card called `name`, if it is known."""
         wanted = name.strip().lower()
         return self.cards.get(self._aliases.get(wanted, wanted))
+
+    def nearest(self, name: str) -> str:
+        """A question after the card whose name is written most like `name`; empty if none is."""
+        wanted = name.strip().lower()
+        close = get_close_matches(wanted, (*self.cards, *self._aliases), n=1, cutoff=0.85)
+        card = self.find(close[0]) if close else None
+        return f"; did you mean {card.name}?" if card is not None else ""
 
     def resolve(self, name: str, stated: Iterable[Card] = ()) -> Card | None:
         """The card called `name`: as stated by hand, else as catalogued, else None."""

@@ -8,7 +8,7 @@ from engine.game import Action, Pass
 from rules.highlander.actions import Discard, Draw, PlayCard
 from rules.highlander.defence import results
 from rules.highlander.in_force import permission
-from rules.highlander.legality import kind_of, rule_of
+from rules.highlander.legality import asks, kind_of, rule_of
 from rules.highlander.position import Attack, Position
 from rules.highlander.stance import Stance, stance
 from rules.highlander.striking import planned_attack
@@ -45,6 +45,8 @@ def _grounds(position: Position, action: Action) -> Iterator[str]:
             yield "attack.optional"
     if isinstance(action, PlayCard) and action.card.rule != "card.overrides":
         yield action.card.rule
+    if any(True for _ in asks(position, action)):
+        yield "card.unknown-text"
 
 
 def special_rule(position: Position) -> str:

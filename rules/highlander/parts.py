@@ -61,8 +61,13 @@ class Reader:
         if known is None:
             stated_kind = (printed.type if printed is not None else None) or kind
             if not stated_kind:
-                self.wrong(path, f"no card is called {name!r}; state its type")
+                near = catalogue().nearest(name)
+                self.wrong(path, f"no card is called {name!r}; state its type{near}")
                 stated_kind = "special"
+            elif printed is None or not printed.model_fields_set & {"type", "squares", "effects"}:
+                near = catalogue().nearest(name)
+                if near:
+                    self.wrong(path, f"no {stated_kind} is called {name!r}{near}")
             on_grid = stated_kind == ATTACK or stated_kind in DEFENCES
             known = Card(
                 name=name,

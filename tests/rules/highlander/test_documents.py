@@ -52,6 +52,24 @@ def test_a_card_nobody_knows_needs_its_type() -> None:
     assert GAME.asks(position, action) == ("the squares of Mystery",)
 
 
+def test_a_name_written_almost_right_is_asked_about() -> None:
+    position = table("defence", "Thrust")
+    with pytest.raises(DocumentError, match=r"did you mean Upper Block\?"):
+        GAME.action(position, {"by": "Ana", "play": "Uper Block"})
+    with pytest.raises(DocumentError, match=r"incoming\.0.*did you mean Upper Left Attack\?"):
+        table("defence", "Upper Left Atack")
+    assert table("defence", "Whirling Leap").incoming[0].squares is None
+
+
+def test_a_flag_of_an_attack_may_be_said_in_a_word() -> None:
+    position = table("defence", {"attack": "Thrust", "hidden": True, "power_blow": True})
+    assert position.incoming[0].flags == ("hidden", "power-blow")
+    action = GAME.action(
+        position, {"by": "Ana", "play": "Step", "type": "dodge", "squares": "MC", "text": "none"}
+    )
+    assert GAME.asks(position, action) == ()
+
+
 @pytest.mark.parametrize(
     ("entry", "says"),
     [
