@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem, problems_of
+from engine.documents import DocumentError, Problem, problems_of, under
 from engine.game import Action, Answer, Game
 from engine.ledger import Explanation
 from engine.legality import Reason
@@ -43,7 +43,10 @@ class Highlander(Game[Position]):
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
-        return positions.read(document, readings or Readings(self.rulebook))
+        try:
+            return positions.read(document, readings or Readings(self.rulebook))
+        except DocumentError as error:
+            raise under("position", error) from None
 
     def document(self, position: Position) -> dict[str, Any]:
         return writing.document(position)
