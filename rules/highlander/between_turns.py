@@ -67,17 +67,24 @@ def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
     return tuple(gained)
 
 
+def without_standing(position: Position, name: str, rule: str, trace: Recorder) -> Position:
+    """The position with every Standing Defense of a player discarded, by that rule."""
+    player = position.player(name)
+    for held in player.table:
+        if {"standing", "guard"} & set(held.card.flags):
+            trace.note(rule, "{name} loses {card}", name=name, card=held.card.name)
+            player = discarded_from_table(player, held.card.name)
+    return position.with_player(player)
+
+
 def _standing_lost(position: Position, trace: Recorder) -> Position:
     """The attacker's Standing Defenses go where a card says so after an unsuccessful attack."""
     player = position.opponent
     for force in of_kind(position, "lose-standing", player.name):
         if force.effect.when != MISSED:
             continue
-        for held in player.table:
-            if {"standing", "guard"} & set(held.card.flags):
-                trace.note(force.rule, "{name} loses {card}", name=player.name, card=held.card.name)
-                player = discarded_from_table(player, held.card.name)
-    return position.with_player(player)
+        position = without_standing(position, player.name, force.rule, trace)
+    return position
 
 
 def _missed(position: Position) -> bool | None:

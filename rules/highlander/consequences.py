@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.trace import Recorder
-from rules.highlander.between_turns import discarded_from_table
+from rules.highlander.between_turns import without_standing
 from rules.highlander.defence import STOPPED, results
 from rules.highlander.effects import Effect, matches
 from rules.highlander.hand import burned, discarded, drawn
@@ -128,12 +128,7 @@ def _at_once(
                 position = ignored(position, name, trace)
         case "lose-standing":
             for name in affected(position, effect, owner):
-                player = position.player(name)
-                for held in player.table:
-                    if {"standing", "guard"} & set(held.card.flags):
-                        trace.note(rule, "{name} loses {card}", name=name, card=held.card.name)
-                        player = discarded_from_table(player, held.card.name)
-                position = position.with_player(player)
+                position = without_standing(position, name, rule, trace)
     return position
 
 

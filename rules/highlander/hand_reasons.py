@@ -160,6 +160,10 @@ def draw(position: Position, action: Draw) -> Iterator[Reason]:
             "{name} must first discard {over}",
             {"name": action.by, "over": over},
         )
+    yield from _draw_prevented(position, action)
+
+
+def _draw_prevented(position: Position, action: Draw) -> Iterator[Reason]:
     for force in of_kind(position, "forbid", action.by):
         if "draw" in force.effect.of:
             yield Reason(
