@@ -203,7 +203,8 @@ def _lose(
     player = position.players[seat]
     if player.health is None:
         return position, amount
-    health = max(player.health - amount + healed, 0)
+    most = max(player.health_limit, player.health)
+    health = min(max(player.health - amount + healed, 0), most)
     dealt = min(amount, player.health)
     if amount:
         trace.note(

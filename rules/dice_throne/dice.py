@@ -39,6 +39,14 @@ def missing(
         yield "dice.of-a-kind", f"{needs.alike} of a kind"
 
 
+def demanded(needs: Needs | None) -> int:
+    """How many dice a requirement takes: of two that the dice meet, the printed better one."""
+    if needs is None:
+        return 0
+    straight = {"small": 4, "large": 5}.get(needs.straight, 0)
+    return sum(number for _, number in needs.symbols) + straight + needs.alike
+
+
 def rule_of(needs: Needs | None) -> str:
     """The rule by which a requirement is judged."""
     if needs is None:

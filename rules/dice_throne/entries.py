@@ -59,6 +59,8 @@ class Entry(msgspec.Struct, frozen=True):
     effects: tuple[Effect, ...]
     """What is stated by hand."""
     details: Details
+    readings: tuple[tuple[str, str], ...] = ()
+    """The conflicts and readings that the effects name."""
 
 
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
@@ -77,7 +79,7 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         if name and name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
             raise DocumentError([Problem(field, says)])
-    for conflict, name in conflicts(read.effects):
+    for conflict, name in read.readings:
         check_reading(position.readings, conflict, name)
     return _PARSERS[read.verb](position, read)
 
@@ -102,7 +104,8 @@ def _read(raw: bytes) -> Entry:
         given = " and ".join(stated) or "none of them"
         expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
         raise DocumentError([Problem("", expected)])
-    return Entry(stated[0], document, document.stated(), _details(document))
+    effects = document.stated()
+    return Entry(stated[0], document, effects, _details(document), conflicts(effects))
 
 
 def _details(document: doc.EntryDocument) -> Details:
@@ -265,23 +268,40 @@ def _announce(position: Position, read: Entry) -> Announce:
         ability = Ability(name, document.needs, ultimate, None, own + later)
         return Announce(by=document.by, ability=ability)
     player = position.player(document.by)
-    ability = ability_called(player, name)
+    roll = position.offence.roll
+    ability = ability_called(player, name, roll.values if roll is not None else ())
     return Announce(by=document.by, ability=ability)
 
 
-def ability_called(player: Player, name: str) -> Ability:
-    """An Offensive Ability of the board by name; one with no text if the board is not known."""
-    return _called(player, name, player.abilities, "abilities")
+def ability_called(player: Player, name: str, values: tuple[int, ...]) -> Ability:
+    """An Offensive Ability of the board by name; one with no text if the board is not known.
+
+    Where a board prints several parts under one name, the best one that the dice meet.
+    """
+    return _called(player, name, player.abilities, "abilities", values)
 
 
-def _called(player: Player, name: str, board: tuple[Ability, ...], part: str) -> Ability:
+def _called(
+    player: Player,
+    name: str,
+    board: tuple[Ability, ...],
+    part: str,
+    values: tuple[int, ...] = (),
+) -> Ability:
     for ability in board:
         if same_name(ability.name, name):
             return ability
-    for ability in board:
-        # An upgraded ability still answers to the name it had before.
-        if catalogue.fold(ability.name).startswith(f"{catalogue.fold(name)}ii"):
-            return ability
+    # An upgraded ability still answers to the name it had before.
+    wanted = catalogue.fold(name)
+    parts = (f"{wanted}ii", f"{wanted}on")
+    named = [ability for ability in board if catalogue.fold(ability.name).startswith(parts)]
+    fitting = [
+        ability
+        for ability in named
+        if ability.needs is None or not any(dice.missing(ability.needs, values, player.symbols))
+    ]
+    if named:
+        return max(fitting or named[:1], key=lambda ability: dice.demanded(ability.needs))
     if catalogue.hero(player.hero) is not None:
         known = ", ".join(ability.name for ability in board)
         says = f"{player.hero} has no {name!r} among the {part} {known}"

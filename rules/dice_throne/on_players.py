@@ -30,13 +30,13 @@ def heal(position: Position, task: Task, trace: Recorder) -> Position:
         trace.note("healing.at-once", "{name} heals {amount}", name=player.name, amount=amount)
         return position
     health = player.health + amount
-    if player.most_health is not None and health > player.most_health:
-        health = max(player.most_health, player.health)
+    if health > player.health_limit:
+        health = max(player.health_limit, player.health)
         trace.note(
             "healing.maximum",
             "{name} cannot rise above {most}",
             name=player.name,
-            most=player.most_health,
+            most=player.health_limit,
         )
     trace.note(
         "healing.at-once",
@@ -129,10 +129,8 @@ def steal_health(position: Position, task: Task, trace: Recorder) -> Position:
         position = set_health(position, seat, victim.health - taken, trace)
     thief = position.players[task.by]
     if thief.health is not None:
-        most = thief.most_health if thief.most_health is not None else thief.health + amount
-        position = position.with_player(
-            task.by, health=min(thief.health + amount, max(most, thief.health))
-        )
+        most = max(thief.health_limit, thief.health)
+        position = position.with_player(task.by, health=min(thief.health + amount, most))
     position = defeat(position, trace)
     if position.result and position.hits:
         trace.note("health.defeated-before-damage", "the waiting damage never applies")

@@ -9,6 +9,8 @@ from rules.dice_throne.printed import Ability, Passive
 
 MOST_CP = 15
 HAND_LIMIT = 6
+MOST_HEALTH = 60
+"""Ten above the starting Health of a duel."""
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
@@ -27,6 +29,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     hero: str = ""
     health: int | None = None
     most_health: int | None = None
+    """The most Health, where it is not the usual one of a duel."""
     cp: int | None = None
     hand: tuple[str, ...] | None = None
     """The cards in hand that are known by name."""
@@ -49,6 +52,11 @@ class Player(msgspec.Struct, frozen=True, gc=False):
             if held.name == token:
                 return held.count
         return 0
+
+    @property
+    def health_limit(self) -> int:
+        """The most Health the player can have."""
+        return MOST_HEALTH if self.most_health is None else self.most_health
 
     @property
     def symbols(self) -> tuple[str, ...]:

@@ -192,8 +192,8 @@ def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
         roll=roll,
         used=used,
         most=entry.most,
-        announced=_ability(position, entry.announced),
-        activated=_ability(position, entry.activated),
+        announced=_ability(position, entry.announced, tuple(entry.dice)),
+        activated=_ability(position, entry.activated, tuple(entry.dice)),
         changed=entry.changed,
         acted=entry.acted,
         damage=entry.damage,
@@ -202,9 +202,11 @@ def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
     )
 
 
-def _ability(position: Position, stated: str | Ability | None) -> Ability | None:
+def _ability(
+    position: Position, stated: str | Ability | None, values: tuple[int, ...]
+) -> Ability | None:
     if isinstance(stated, str):
-        return ability_called(position.active_player, stated)
+        return ability_called(position.active_player, stated, values)
     return stated
 
 
@@ -220,8 +222,7 @@ def _attacked(position: Position, entry: doc.AttackDocument) -> Position:
         says = f"is missing: the board gives no single number for {entry.ability}"
         raise DocumentError([Problem("position.attack.damage", says)])
     ultimate = entry.ultimate or printed.ultimate
-    usual = hits[0].type if hits else DamageType.NORMAL
-    kind = DamageType(entry.type) if entry.type else usual
+    kind = DamageType(entry.type) if entry.type else _usual_type(position, hits)
     ultimate = ultimate or kind is DamageType.ULTIMATE
     kind = DamageType.ULTIMATE if ultimate else kind
     then = entry.then
@@ -240,6 +241,21 @@ def _attacked(position: Position, entry: doc.AttackDocument) -> Position:
     )
     hit = Hit(1 - seat, damage, kind, entry.ability, seat, kind.rule, ability=True)
     return replace(position, offence=offence, hits=(*position.hits, hit))
+
+
+def _usual_type(position: Position, hits: tuple[Effect, ...]) -> DamageType:
+    """The type the board prints, as a token of the Defender that acts on arrival leaves it."""
+    kind = hits[0].type if hits else DamageType.NORMAL
+    arrived = (
+        position.place.node.startswith("defence.") and position.place.node != "defence.targeted"
+    )
+    if (
+        kind is DamageType.NORMAL
+        and arrived
+        and position.has(1 - position.active, "makes_undefendable")
+    ):
+        return DamageType.UNDEFENDABLE
+    return kind
 
 
 def _printed_damage(ability: Ability) -> tuple[Effect, ...]:

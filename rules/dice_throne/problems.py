@@ -17,8 +17,8 @@ def problems(position: Position) -> Iterator[Problem]:
         where = f"position.{player.name}"
         if player.cp is not None and player.cp > MOST_CP:
             yield Problem(f"{where}.cp", f"{player.cp} CP; nobody has more than {MOST_CP}")
-        if player.most_health is not None and (player.health or 0) > player.most_health:
-            says = f"{player.health} Health; at most {player.most_health}"
+        if (player.health or 0) > player.health_limit:
+            says = f"{player.health} Health; at most {player.health_limit}"
             yield Problem(f"{where}.health", says)
         if player.hand is not None and (player.hand_size or 0) < len(player.hand):
             says = f"{len(player.hand)} cards are named, {player.hand_size} are in hand"
