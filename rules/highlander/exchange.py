@@ -96,8 +96,12 @@ def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posit
         if attack.name in outcome.covers:
             trace.note("defence.covered", "{defence} covers {attack}", **facts)
         elif attack.name in outcome.uncertain:
+            printed_on = attack.name if attack.squares is None else defence.name
             trace.note(
-                "card.unknown-text", "read from {defence} whether it covers {attack}", **facts
+                "card.unknown-text",
+                "read from {card} whether {defence} covers {attack}",
+                card=printed_on,
+                **facts,
             )
         else:
             trace.note("defence.missed", "{defence} does not stop {attack}", **facts)
