@@ -38,7 +38,8 @@ def table_page() -> None:
         typed_line(shown)
         _problems(shown)
         screen(shown.case.game).draw(shown)
-        options(shown)
+        with st.container(key="options-part"):
+            options(shown)
     with right:
         readings(shown)
         trace(shown)
