@@ -56,9 +56,19 @@ def after_begin(position: Position, trace: Recorder) -> Entered:
         return position, DONE
     price = position.status(token).unless_pays
     cp = position.active_player.cp
-    if cp is not None and cp < price:
+    if cp is not None and cp < price and not _might_help_itself(position):
         return skip_offence(position, trace)
     return position, None
+
+
+def _might_help_itself(position: Position) -> bool:
+    """Whether the Active Player holds what can be used at any time, such as for CP."""
+    player = position.active_player
+    cards = (position.card(name) for name in player.hand or ())
+    uses = (use for token in player.tokens for use in position.status(token.name).uses)
+    return any(card is not None and card.type == "instant" for card in cards) or any(
+        not use.when for use in uses
+    )
 
 
 def skip_offence(position: Position, trace: Recorder) -> Entered:

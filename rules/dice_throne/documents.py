@@ -217,7 +217,7 @@ class OffenceDocument(_Document):
     dice: Dice = []
     altered: bool = Field(False, description="a die was altered since the last attempt")
     attempts: int | None = Field(None, ge=0, description="Roll Attempts already used")
-    most: int = Field(3, ge=0, description="Roll Attempts allowed in all")
+    most: int | None = Field(None, ge=0, description="Roll Attempts allowed in all")
     announced: str | AbilityField | None = None
     activated: str | AbilityField | None = None
     changed: bool = Field(False, description="the dice changed since the announcement")

@@ -198,6 +198,15 @@ def walk(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(found)
 
 
+def dice_rolled(effects: tuple[Effect, ...]) -> int | None:
+    """The most dice these effects can roll; None if the text alone does not say."""
+    found = walk(effects)
+    if any(effect.do is Do.ATTEMPT or effect.with_token for effect in found):
+        return None
+    rolls = [effect for effect in found if effect.do is Do.ROLL]
+    return sum(effect.amount.base * (1 + effect.both) for effect in rolls) if rolls else None
+
+
 def conflicts(effects: tuple[Effect, ...]) -> tuple[tuple[str, str], ...]:
     """The conflicts and readings that effects depend on."""
     return tuple(effect.reading for effect in walk(effects) if effect.reading is not None)

@@ -26,11 +26,12 @@ from rules.dice_throne.actions import (
     UseAbility,
     dice_due,
 )
-from rules.dice_throne.effects import DamageType, Do, Effect, conflicts
+from rules.dice_throne.effects import DamageType, Do, Effect, conflicts, dice_rolled
 from rules.dice_throne.player import Player, same_name
 from rules.dice_throne.position import Position
 from rules.dice_throne.printed import Ability, Card, Passive, Use
 from rules.dice_throne.table import Details
+from rules.dice_throne.turn import TURN
 
 NO_ABILITY = "none"
 """How an entry announces no ability, or makes no defence."""
@@ -141,8 +142,16 @@ def _only_value(document: doc.EntryDocument) -> int | None:
 
 
 def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
-    """The details, with dice rolled from a seed if the entry shows one."""
+    """The details, with dice rolled from a seed if the entry shows one.
+
+    DocumentError for more dice than the text rolls.
+    """
     if not isinstance(read.document.rolls, doc.SeedDocument):
+        most = dice_rolled(effects)
+        given = len(read.details.rolls)
+        if most is not None and given > most:
+            says = f"expected the {most} dice that the text rolls, got {given}"
+            raise DocumentError([Problem("rolls", says)])
         return read.details
     number = sum(effect.amount.base for effect in effects if effect.do is Do.ROLL) or 1
     values = dice.from_seed(read.document.rolls.seed, number)
@@ -338,8 +347,16 @@ def _pay(position: Position, read: Entry) -> Pay:
 
 
 def _end(position: Position, read: Entry) -> Pass:
-    """Ending a phase and accepting a roll are both passing."""
+    """Ending a phase and accepting a roll are both passing; DocumentError for another phase."""
     document = read.document
+    here = TURN.nodes[position.place.at].phase
+    if document.end is not None and not same_name(document.end, here):
+        try:
+            named = TURN.nodes[TURN.resolve(document.end)].phase
+        except LookupError as error:
+            raise DocumentError([Problem("end", str(error.args[0]))]) from None
+        if named != here:
+            raise DocumentError([Problem("end", f"expected {here}, got {document.end!r}")])
     return Pass(by=document.by)
 
 

@@ -10,21 +10,20 @@ from rules.dice_throne.effects import Amount, Condition, DamageType, Do, Effect
 from rules.dice_throne.position import Position, replace
 from rules.dice_throne.printed import Ability
 from rules.dice_throne.resolve import queued, tasks
-from rules.dice_throne.table import ATTEMPTS, Defence, Offence, Task
+from rules.dice_throne.table import Defence, Offence, Task
 
 
 def offence_begin(position: Position, trace: Recorder) -> Entered:
     """A fresh phase: no dice, no announcement; tokens may skip it or change the attempts."""
     extra = max(position.offence.extra - 1, 0)
-    most = ATTEMPTS
+    most = position.attempts_allowed
     for token in position.active_player.tokens:
         status = position.status(token.name)
         if status.attempts:
-            most += status.attempts
             trace.note(status.rule, "{token}: {most} Roll Attempts", token=token.name, most=most)
     position = replace(
         position,
-        offence=Offence(most=max(most, 0), extra=extra),
+        offence=Offence(most=most, extra=extra),
         defence=Defence(),
         inflicted=(),
         dealt=(0, 0),

@@ -13,7 +13,17 @@ from rules.dice_throne import catalogue
 from rules.dice_throne.effects import ATTACKING, DEFENDABLE, DamageType
 from rules.dice_throne.player import Player, Token, same_name
 from rules.dice_throne.printed import Card, Status
-from rules.dice_throne.table import Asked, Defence, EffectRoll, Hit, Offence, Roll, Shield, Task
+from rules.dice_throne.table import (
+    ATTEMPTS,
+    Asked,
+    Defence,
+    EffectRoll,
+    Hit,
+    Offence,
+    Roll,
+    Shield,
+    Task,
+)
 
 replace = msgspec.structs.replace
 
@@ -148,6 +158,12 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     def role(self, seat: int) -> Role:
         """The role of the player in this seat."""
         return Role.ACTIVE if seat == self.active else Role.OTHER
+
+    @property
+    def attempts_allowed(self) -> int:
+        """The Roll Attempts of an Offensive Roll Phase that begins now."""
+        tokens = self.active_player.tokens
+        return max(ATTEMPTS + sum(self.status(token.name).attempts for token in tokens), 0)
 
     def stack_limit(self, seat: int, name: str) -> int | None:
         """How many tokens of a status effect a player may have; None if nobody has said."""

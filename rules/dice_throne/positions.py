@@ -145,8 +145,10 @@ def _defence(ability: Ability) -> Ability:
 def _on_the_table(position: Position, whole: doc.PositionDocument) -> Position:
     """The dice, the Attack, the damage and the Upkeep effects a document lays on the table."""
     position = replace(position, upkeep=tuple(_upkeep(position, whole.upkeep)))
-    if whole.offence is not None:
-        position = replace(position, offence=_offence(position, whole.offence))
+    begun = position.place.at in ("offence.roll", "offence.window")
+    if whole.offence is not None or begun:
+        offence = _offence(position, whole.offence or doc.OffenceDocument.model_validate({}))
+        position = replace(position, offence=offence)
     if whole.attack is not None:
         position = _attacked(position, whole.attack)
     if whole.defence is not None:
@@ -191,7 +193,7 @@ def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
     return Offence(
         roll=roll,
         used=used,
-        most=entry.most,
+        most=entry.most if entry.most is not None else position.attempts_allowed,
         announced=_ability(position, entry.announced, tuple(entry.dice)),
         activated=_ability(position, entry.activated, tuple(entry.dice)),
         changed=entry.changed,

@@ -18,7 +18,7 @@ def roll(position: Position, action: RollDice) -> Iterator[Reason]:
     """A Roll Attempt, or the dice an effect asked for."""
     due = dice_due(position)
     if position.awaits_dice:
-        yield from _number(action, due)
+        yield from _number(action.values, due)
         return
     at = position.place.at
     if at in ("offence.roll", "offence.window"):
@@ -52,16 +52,16 @@ def roll(position: Position, action: RollDice) -> Iterator[Reason]:
             remedy="in the Offensive Roll Phase",
         )
         return
-    yield from _number(action, due)
+    yield from _number(action.values, due)
 
 
-def _number(action: RollDice, due: int) -> Iterator[Reason]:
-    if due and action.values and len(action.values) != due:
+def _number(values: tuple[int, ...], due: int) -> Iterator[Reason]:
+    if due and values and len(values) != due:
         yield Reason(
             "roll/wrong-number",
             "offence.keep-any",
             "{due} dice lie on the table, not {given}",
-            {"due": due, "given": len(action.values)},
+            {"due": due, "given": len(values)},
         )
 
 
@@ -170,6 +170,8 @@ def defend(position: Position, action: Defend) -> Iterator[Reason]:
         )
     if at != "defence.choose" or not position.defendable:
         yield from _no_defence(position, at)
+    due = action.ability.dice if action.ability is not None else None
+    yield from _number(action.values, due or 0)
 
 
 def _no_defence(position: Position, at: str) -> Iterator[Reason]:

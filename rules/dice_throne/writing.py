@@ -102,7 +102,6 @@ def _offence(position: Position) -> dict[str, Any]:
     parts: dict[str, Any] = {
         **_roll(offence.roll),
         "attempts": offence.used,
-        "most": offence.most,
         "announced": _ability(offence.announced, player.abilities),
         "activated": _ability(offence.activated, player.abilities),
         "damage": offence.damage,
@@ -111,8 +110,10 @@ def _offence(position: Position) -> dict[str, Any]:
         "acted": offence.acted,
         "extra": offence.extra,
     }
-    usual = {"attempts": 0, "most": Offence().most}
-    return {key: value for key, value in parts.items() if value and value != usual.get(key)}
+    told = {key: value for key, value in parts.items() if value}
+    begun = told or position.place.at in ("offence.roll", "offence.window")
+    usual = position.attempts_allowed if begun else Offence().most
+    return told if offence.most == usual else {**told, "most": offence.most}
 
 
 def _defence(position: Position) -> dict[str, Any]:
