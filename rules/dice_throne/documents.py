@@ -6,115 +6,34 @@ place. `compile` turns the cards, tokens and abilities in them into the structs 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any, Literal
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    Tag,
-    model_validator,
-)
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from rules.dice_throne import catalogue
 from rules.dice_throne import compile as build
 from rules.dice_throne.effects import Effect
-from rules.dice_throne.printed import Ability, Card, Needs, Status
-
-T = TypeVar("T")
-
-Die = Annotated[int, Field(ge=1, le=6)]
-Count = Annotated[int, Field(ge=0, le=999)]
-DamageTypeWord = Literal[
-    "normal", "undefendable", "pure", "collateral", "ultimate", "untyped", "isolated"
-]
-
-
-def _as_list(value: Any) -> Any:
-    return value if isinstance(value, list) or value is None else [value]
-
-
-def _as_counts(value: Any) -> Any:
-    """`Chi`, `[Chi, Evasive]` and `{Chi: 3}` all name tokens with counts."""
-    if isinstance(value, str):
-        return {catalogue.status_name(value): 1}
-    if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return {catalogue.status_name(name): value.count(name) for name in value}
-    if isinstance(value, dict):
-        return {catalogue.status_name(str(name)): count for name, count in value.items()}
-    return value
+from rules.dice_throne.fields import (
+    AbilityField,
+    CardField,
+    CardTypeField,
+    Changes,
+    Count,
+    DamageTypeWord,
+    Dice,
+    Die,
+    Document,
+    Effects,
+    Names,
+    NeedsField,
+    Rolled,
+    SituationField,
+    StatusField,
+    StatusName,
+    Tokens,
+)
 
 
-def _as_changes(value: Any) -> Any:
-    """`{3: 4}` and `[[3, 4]]` both say that the die showing 3 becomes a 4."""
-    if isinstance(value, dict):
-        return [list(pair) for pair in value.items()]
-    pairs = isinstance(value, list) and all(
-        isinstance(pair, list | tuple) and len(pair) == 2 for pair in value
-    )
-    if value is not None and not pairs:
-        raise ValueError(f"expected the dice that change, as in {{3: 4}}, got {value!r}")
-    return value
-
-
-def _as_dice(value: Any) -> Any:
-    if isinstance(value, dict | list | tuple | SeedDocument) or value is None:
-        return value
-    says = f"expected the dice as they lie, as in [1, 1, 3], or {{seed: 7}}, got {value!r}"
-    raise ValueError(says)
-
-
-def _read(reader: Callable[[Any], T]) -> BeforeValidator:
-    def read(value: Any) -> Any:
-        try:
-            return None if value is None else reader(value)
-        except (TypeError, AttributeError, KeyError, RecursionError):
-            raise ValueError(f"not understood here: {value!r}") from None
-
-    return BeforeValidator(read)
-
-
-Names = Annotated[list[str], BeforeValidator(_as_list)]
-Tokens = Annotated[dict[str, Count], BeforeValidator(_as_counts)]
-Changes = Annotated[list[tuple[Die, Die]], BeforeValidator(_as_changes)]
-Dice = Annotated[list[Die], Field(max_length=20)]
-Effects = Annotated[tuple[Effect, ...], _read(build.effects)]
-NeedsField = Annotated[Needs, _read(build.needs)]
-CardField = Annotated[Card, _read(build.card)]
-StatusName = Annotated[str, AfterValidator(catalogue.status_name)]
-StatusField = Annotated[Status, _read(build.status)]
-AbilityField = Annotated[Ability, _read(build.ability)]
-CardTypeField = Annotated[str, _read(build.card_type)]
-SituationField = Annotated[str, _read(build.situation)]
-
-
-class _Document(BaseModel):
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
-
-
-class SeedDocument(_Document):
-    """Dice rolled from a seed that is shown."""
-
-    seed: int | str
-
-
-def _kind_of_roll(value: Any) -> str:
-    return "[seed]" if isinstance(value, dict | SeedDocument) else "[dice]"
-
-
-# A tag in brackets is left out of the path that an error names.
-Rolled = Annotated[
-    Annotated[Dice, Tag("[dice]")] | Annotated[SeedDocument, Tag("[seed]")],
-    Discriminator(_kind_of_roll),
-    BeforeValidator(_as_dice),
-]
-
-
-class StatedEffects(_Document):
+class StatedEffects(Document):
     """Effects stated by hand, each under its own word; `effects` takes whole ones."""
 
     effects: Effects | None = None
@@ -182,7 +101,7 @@ class StatedEffects(_Document):
         return tuple(found)
 
 
-class PlayerDocument(_Document):
+class PlayerDocument(Document):
     """One player's side of the table. What is left out is not tracked."""
 
     hero: str = ""
@@ -193,16 +112,16 @@ class PlayerDocument(_Document):
     hand_size: Count | None = Field(None, description="cards in hand, named or not")
     deck: Count | None = None
     discard: Count | None = None
-    tokens: Tokens = {}
+    tokens: Tokens = Field({})
     new_tokens: Tokens = Field({}, description="how many of the tokens were gained this turn")
-    upgrades: Names = []
+    upgrades: Names = Field([])
     limits: dict[str, int] = Field({}, description="stack limits raised by so much")
     faces: list[str] = Field([], description="the symbols on the die, 1 to 6")
-    abilities: list[AbilityField] = []
-    defences: list[AbilityField] = []
+    abilities: list[AbilityField] = Field([])
+    defences: list[AbilityField] = Field([])
 
 
-class TurnDocument(_Document):
+class TurnDocument(Document):
     """Whose turn it is, which turn of the game, and where it stands."""
 
     player: str
@@ -211,10 +130,10 @@ class TurnDocument(_Document):
     holder: str = Field("", description="who may act now, when it is not the first holder")
 
 
-class OffenceDocument(_Document):
+class OffenceDocument(Document):
     """The Offensive Roll Phase: the dice, the attempts and the ability."""
 
-    dice: Dice = []
+    dice: Dice = Field([])
     altered: bool = Field(False, description="a die was altered since the last attempt")
     attempts: int | None = Field(None, ge=0, description="Roll Attempts already used")
     most: int | None = Field(None, ge=0, description="Roll Attempts allowed in all")
@@ -227,7 +146,7 @@ class OffenceDocument(_Document):
     extra: int = Field(0, ge=0, description="extra Offensive Roll Phases still to come")
 
 
-class AttackDocument(_Document):
+class AttackDocument(Document):
     """An Attack that has been activated already. What is left out is as the board prints it."""
 
     ability: str = "the Attack"
@@ -237,11 +156,11 @@ class AttackDocument(_Document):
     then: Effects | None = Field(None, description="what it gives after its damage")
 
 
-class DefenceDocument(_Document):
+class DefenceDocument(Document):
     """The Defensive Roll Phase: the ability chosen and its dice."""
 
     ability: str | AbilityField | None = None
-    dice: Dice = []
+    dice: Dice = Field([])
     altered: bool = False
     attempts: int | None = Field(None, ge=0)
     most: int = Field(1, ge=0)
@@ -249,7 +168,7 @@ class DefenceDocument(_Document):
     rerolled: bool = False
 
 
-class DamageDocument(_Document):
+class DamageDocument(Document):
     """Damage that waits for the end of the phase."""
 
     to: str
@@ -262,7 +181,7 @@ class DamageDocument(_Document):
     modifier: bool = Field(False, description="an Attack Modifier added it")
 
 
-class PreventionDocument(_Document):
+class PreventionDocument(Document):
     """What will change the damage coming to a player."""
 
     to: str
@@ -273,7 +192,7 @@ class PreventionDocument(_Document):
     rule: str = "cards.printed"
 
 
-class UpkeepDocument(_Document):
+class UpkeepDocument(Document):
     """An Upkeep effect stated by hand."""
 
     name: str

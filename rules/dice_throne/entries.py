@@ -26,8 +26,10 @@ from rules.dice_throne.actions import (
     UseAbility,
     dice_due,
 )
+from rules.dice_throne.boards import ability_called, defence_called, passive_called
 from rules.dice_throne.effects import DamageType, Do, Effect, conflicts, dice_rolled
-from rules.dice_throne.player import Player, same_name
+from rules.dice_throne.fields import SeedDocument
+from rules.dice_throne.player import same_name
 from rules.dice_throne.position import Position
 from rules.dice_throne.printed import Ability, Card, Passive, Use
 from rules.dice_throne.table import Details
@@ -146,7 +148,7 @@ def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
 
     DocumentError for more dice than the text rolls.
     """
-    if not isinstance(read.document.rolls, doc.SeedDocument):
+    if not isinstance(read.document.rolls, SeedDocument):
         most = dice_rolled(effects)
         given = len(read.details.rolls)
         if most is not None and given > most:
@@ -158,8 +160,8 @@ def _rolled(read: Entry, effects: tuple[Effect, ...]) -> Details:
     return msgspec.structs.replace(read.details, rolls=values)
 
 
-def _values(rolled: list[int] | doc.SeedDocument | None, number: int) -> tuple[int, ...]:
-    if isinstance(rolled, doc.SeedDocument):
+def _values(rolled: list[int] | SeedDocument | None, number: int) -> tuple[int, ...]:
+    if isinstance(rolled, SeedDocument):
         return dice.from_seed(rolled.seed, number)
     return tuple(rolled or ())
 
@@ -225,28 +227,11 @@ def _use(position: Position, read: Entry) -> UseAbility:
             effect = Effect(Do.ALTER, name="reroll", dice=ability.rerolls, whose="own")
             passive = Passive(ability.name, 0, (effect,), rule="dice.built-in-reroll")
             return UseAbility(by=document.by, passive=passive, details=read.details, built_in=True)
-    known = _passive_called(player, name, altering=bool(read.details.changes))
+    known = passive_called(player, name, altering=bool(read.details.changes))
     if known is not None and not own:
         return UseAbility(by=document.by, passive=known, details=_rolled(read, known.effects))
     passive = Passive(name, document.cost or 0, own, rule="cards.board-ability")
     return UseAbility(by=document.by, passive=passive, details=_rolled(read, own))
-
-
-def _passive_called(player: Player, name: str, *, altering: bool) -> Passive | None:
-    """The paid ability of the board of this name: `Tithe` alone will do where one fits."""
-    wanted = catalogue.fold(name)
-    for passive in player.passives:
-        # An upgraded ability still answers to the name it had before.
-        before = " ".join(word for word in passive.name.split() if word not in ("II", "III"))
-        if wanted in (catalogue.fold(passive.name), catalogue.fold(before)):
-            return passive
-    fitting = [
-        passive
-        for passive in player.passives
-        if catalogue.fold(passive.name).startswith(wanted)
-        and any(effect.do is Do.ALTER for effect in passive.effects) is altering
-    ]
-    return fitting[0] if len(fitting) == 1 else None
 
 
 def _sell(position: Position, read: Entry) -> Sell:
@@ -257,7 +242,7 @@ def _sell(position: Position, read: Entry) -> Sell:
 def _roll(position: Position, read: Entry) -> RollDice:
     document = read.document
     rolled = document.roll
-    if isinstance(rolled, doc.SeedDocument):
+    if isinstance(rolled, SeedDocument):
         values = dice.from_seed(rolled.seed, dice_due(position))
         return RollDice(by=document.by, values=values, seed=str(rolled.seed))
     return RollDice(by=document.by, values=tuple(rolled or ()))
@@ -282,42 +267,6 @@ def _announce(position: Position, read: Entry) -> Announce:
     return Announce(by=document.by, ability=ability)
 
 
-def ability_called(player: Player, name: str, values: tuple[int, ...]) -> Ability:
-    """An Offensive Ability of the board by name; one with no text if the board is not known.
-
-    Where a board prints several parts under one name, the best one that the dice meet.
-    """
-    return _called(player, name, player.abilities, "abilities", values)
-
-
-def _called(
-    player: Player,
-    name: str,
-    board: tuple[Ability, ...],
-    part: str,
-    values: tuple[int, ...] = (),
-) -> Ability:
-    for ability in board:
-        if same_name(ability.name, name):
-            return ability
-    # An upgraded ability still answers to the name it had before.
-    wanted = catalogue.fold(name)
-    parts = (f"{wanted}ii", f"{wanted}on")
-    named = [ability for ability in board if catalogue.fold(ability.name).startswith(parts)]
-    fitting = [
-        ability
-        for ability in named
-        if ability.needs is None or not any(dice.missing(ability.needs, values, player.symbols))
-    ]
-    if named:
-        return max(fitting or named[:1], key=lambda ability: dice.demanded(ability.needs))
-    if catalogue.hero(player.hero) is not None:
-        known = ", ".join(ability.name for ability in board)
-        says = f"{player.hero} has no {name!r} among the {part} {known}"
-        raise DocumentError([Problem("", says)])
-    return Ability(name, dice=None)
-
-
 def _defend(position: Position, read: Entry) -> Defend:
     document = read.document
     name = str(document.defend)
@@ -330,7 +279,7 @@ def _defend(position: Position, read: Entry) -> Defend:
         ability = Ability(name, None, False, number, own)
     else:
         player = position.player(document.by)
-        ability = _called(player, name, player.defences, "defences")
+        ability = defence_called(player, name)
     return Defend(
         by=document.by, ability=ability, values=_values(document.rolls, ability.dice or 0)
     )
