@@ -178,7 +178,9 @@ def _problems(
     return found
 
 
-_SCHEMA_PART = re.compile(r".*\]|constrained-\w+|literal.*|int|str|bool|float|function-\w+.*")
+_SCHEMA_PART = re.compile(
+    r".*\]|[A-Z]\w*Document|constrained-\w+|literal.*|int|str|bool|float|function-\w+.*"
+)
 """Names of branches of a union that pydantic puts into a path; no key a person wrote."""
 
 _MAPPING = re.compile(r"a valid dictionary( or instance of \w+)?")

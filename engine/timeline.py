@@ -139,6 +139,11 @@ class Timeline(msgspec.Struct, frozen=True):
         start = max(place for place, number in enumerate(path) if self.moments[number].edited)
         return tuple(step for number in path[start:] for step in self.moments[number].steps)
 
+    def _follow(self, child: int) -> Timeline:
+        """A moment after this one; what was undone beyond it can still be redone."""
+        ahead = self.ahead[1:] if self.ahead[:1] == (child,) else ()
+        return Timeline(self.moments, child, ahead)
+
     def _with(self, moment: Moment) -> Timeline:
         if len(self.moments) >= MOST_MOMENTS:
             raise DocumentError([Problem("", f"a timeline holds at most {MOST_MOMENTS} moments")])
@@ -157,8 +162,7 @@ def play(game: Game[Any], timeline: Timeline, entry: Mapping[str, Any]) -> Timel
     """
     for child in timeline.children():
         if timeline.moments[child].entry == entry:
-            ahead = timeline.ahead[1:] if timeline.ahead[:1] == (child,) else ()
-            return Timeline(timeline.moments, child, ahead)
+            return timeline._follow(child)
     trace = TreeRecorder()
     position = play_entry(game, timeline.now.position, entry, trace)
     if isinstance(position, Refused):
@@ -167,9 +171,16 @@ def play(game: Game[Any], timeline: Timeline, entry: Mapping[str, Any]) -> Timel
 
 
 def edit(timeline: Timeline, position: Any, label: str = "") -> Timeline:
-    """The timeline with the position set by hand: a new line starts here, undo comes back."""
+    """The timeline with the position set by hand: a new line starts here, undo comes back.
+
+    A position already set from here is gone to, not set twice.
+    """
     if position == timeline.now.position:
         return timeline
+    for child in timeline.children():
+        moment = timeline.moments[child]
+        if moment.edited and moment.position == position and moment.label == label:
+            return timeline._follow(child)
     return timeline._with(Moment(position, parent=timeline.at, label=label))
 
 
