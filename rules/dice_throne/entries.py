@@ -64,6 +64,8 @@ class Entry(msgspec.Struct, frozen=True):
     details: Details
     readings: tuple[tuple[str, str], ...] = ()
     """The conflicts and readings that the effects name."""
+    players: tuple[tuple[str, str], ...] = ()
+    """The players it names, each with the field."""
 
 
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
@@ -72,14 +74,8 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         read = _read(msgspec.json.encode(entry))
     except (TypeError, ValueError):
         raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
-    document = read.document
-    for field, name in (
-        ("by", document.by),
-        ("on", document.on),
-        ("of", document.of),
-        ("from", document.holder),
-    ):
-        if name and name not in position.names:
+    for field, name in read.players:
+        if name not in position.names:
             says = f"expected {' or '.join(position.names)}, got {name!r}"
             raise DocumentError([Problem(field, says)])
     for conflict, name in read.readings:
@@ -108,7 +104,9 @@ def _read(raw: bytes) -> Entry:
         expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
         raise DocumentError([Problem("", expected)])
     effects = document.stated()
-    return Entry(stated[0], document, effects, _details(document), conflicts(effects))
+    named = {"by": document.by, "on": document.on, "of": document.of, "from": document.holder}
+    players = tuple((field, name) for field, name in named.items() if name or field == "by")
+    return Entry(stated[0], document, effects, _details(document), conflicts(effects), players)
 
 
 def _details(document: doc.EntryDocument) -> Details:

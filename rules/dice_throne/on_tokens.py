@@ -97,7 +97,7 @@ def remove(position: Position, task: Task, trace: Recorder) -> Position:
         seat = target(position, task, "opponent")
         for name in removable(position, seat):
             count = position.players[seat].count(name)
-            position = position.with_tokens(seat, name, -count)
+            position = _taken(position, seat, name, count, trace)
         trace.note(task.rule, "all status tokens leave {who}", who=position.names[seat])
         return position
     if effect.name == "inflicted":
@@ -119,8 +119,24 @@ def remove(position: Position, task: Task, trace: Recorder) -> Position:
         trace.note(task.rule, "{name} is removed; what it did already stands", name=name)
     if position.players[seat].count(name):
         trace.note("status.remove-one", "one {name} leaves {who}", name=name, who=who)
-        position = position.with_tokens(seat, name, -1)
+        position = _taken(position, seat, name, 1, trace)
     return position
+
+
+def _taken(position: Position, seat: int, name: str, count: int, trace: Recorder) -> Position:
+    """Tokens taken from a player; a Roll Attempt that one of them held back may return."""
+    lost = position.status(name).attempts
+    held = next((each for each in position.players[seat].tokens if each.name == name), None)
+    position = position.with_tokens(seat, name, -count)
+    rolling = position.place.at in ("offence.roll", "offence.window")
+    counted = held is not None and not held.fresh
+    if not lost or not rolling or not counted or seat != position.active:
+        return position
+    back = position.readings["status.attempt-given-back"] == "while-held"
+    rule = position.readings.rule("status.attempt-given-back")
+    most = position.offence.most - (lost if back else 0)
+    trace.note(rule, "{name} has {most} Roll Attempts", name=position.names[seat], most=most)
+    return replace(position, offence=replace(position.offence, most=most))
 
 
 def _options(position: Position, task: Task) -> tuple[str, ...]:
@@ -166,7 +182,7 @@ def move(position: Position, task: Task, trace: Recorder) -> Position:
         who=who,
         other=position.names[1 - seat],
     )
-    position = position.with_tokens(seat, name, -1)
+    position = _taken(position, seat, name, 1, trace)
     moved = replace(task, effect=replace(task.effect, name=name))
     return add_token(position, 1 - seat, moved, trace)
 
