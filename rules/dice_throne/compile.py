@@ -57,7 +57,14 @@ def effects(entries: Any) -> tuple[Effect, ...]:
         return ()
     if not isinstance(entries, list | tuple):
         raise ValueError(f"expected a list of effects, got {entries!r}")
-    return tuple(effect(entry) for entry in entries)
+    return tuple(effect(part) for entry in entries for part in _for_each_player(entry))
+
+
+def _for_each_player(entry: Any) -> tuple[Any, ...]:
+    """`player: both` is the same effect for either player."""
+    if not isinstance(entry, Mapping) or entry.get("player") != "both":
+        return (entry,)
+    return ({**entry, "player": "opponent"}, {**entry, "player": "self"})
 
 
 def effect(entry: Any) -> Effect:
