@@ -29,7 +29,10 @@ CARD_TYPES = {
 MOST_DICE = 20
 
 _SHARES = ("half", "all")
-_ALTERATIONS = ("set", "by-one", "six", "copy", "reroll")
+_KNOWN_NAMES = {
+    Do.ALTER: ("set", "by-one", "six", "copy", "reroll"),
+    Do.ATTEMPT: ("offence", "defence"),
+}
 _MANNERS = {
     "player",
     "type",
@@ -73,13 +76,7 @@ def effect(entry: Any) -> Effect:
         return entry
     if not isinstance(entry, Mapping):
         raise ValueError(f"expected an effect such as {{damage: 5}}, got {entry!r}")
-    words = [key for key in entry if key not in _MANNERS]
-    known = {kind.value: kind for kind in Do if kind not in (Do.ARRIVE, Do.BREAK)}
-    if len(words) != 1 or words[0] not in known:
-        found = ", ".join(map(str, words)) or "nothing"
-        raise ValueError(f"expected one of {', '.join(known)}, got {found}")
-    do = known[words[0]]
-    value = entry[words[0]]
+    do, value = _word(entry)
     name, share, plain = "", "", value
     choices: tuple[tuple[str, tuple[Effect, ...]], ...] = ()
     if do is Do.CHOOSE:
@@ -88,16 +85,12 @@ def effect(entry: Any) -> Effect:
         choices = tuple((str(key), effects(part)) for key, part in value.items())
         plain = 0
     elif do in NAMED:
-        name = str(value)
+        name = _one_of(do.value, str(value), _KNOWN_NAMES.get(do, (str(value),)))
         plain = entry.get("count", 1)
-        if do is Do.ALTER and name not in _ALTERATIONS:
-            raise ValueError(f"alter: expected one of {', '.join(_ALTERATIONS)}, got {name!r}")
-        if do is Do.ATTEMPT and name not in ("offence", "defence"):
-            raise ValueError(f"attempt: expected offence or defence, got {name!r}")
     elif isinstance(value, str) and value in _SHARES:
         share, plain = str(value), 0
     if do is Do.ROLL and not (isinstance(plain, int) and 1 <= plain <= MOST_DICE):
-        raise ValueError(f"roll: expected 1 to {MOST_DICE} dice, got {plain!r}")
+        raise ValueError(f"roll: expected 1 to {MOST_DICE} dice, got {value!r}")
     return Effect(
         do,
         amount=amount(plain),
@@ -119,6 +112,16 @@ def effect(entry: Any) -> Effect:
         with_token=_pairs(entry.get("with_token")),
         most=int(entry.get("most", 0)),
     )
+
+
+def _word(entry: Mapping[str, Any]) -> tuple[Do, Any]:
+    """What an effect does and what is said after that word; ValueError for none or several."""
+    words = [key for key in entry if key not in _MANNERS]
+    known = {kind.value: kind for kind in Do if kind not in (Do.ARRIVE, Do.BREAK)}
+    if len(words) != 1 or words[0] not in known:
+        found = ", ".join(map(str, words)) or "nothing"
+        raise ValueError(f"expected one of {', '.join(known)}, got {found}")
+    return known[words[0]], entry[words[0]]
 
 
 def _usual_type(do: Do) -> str:

@@ -92,6 +92,8 @@ def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str
         ({"by": "Ana", "play": "X", "effects": [{"explode": 3}]}, "expected one of damage"),
         ({"by": "Ana", "play": "X", "type": "sorcery"}, "type: expected one of"),
         ({"by": "Ana", "announce": "Fireball"}, "Barbarian has no 'Fireball'"),
+        ({"by": "Ana", "play": "X", "effects": [{"roll": "all"}]}, "expected 1 to 20 dice"),
+        ({"by": "Ana", "play": "X", "effects": [{"alter": "bend"}]}, "alter: expected one of set"),
         ({"by": "Ana", "play": "X", "effects": [{"roll": 5000}]}, "expected 1 to 20 dice"),
         (
             {
