@@ -183,7 +183,13 @@ _SCHEMA_PART = re.compile(
 )
 """Names of branches of a union that pydantic puts into a path; no key a person wrote."""
 
-_MAPPING = re.compile(r"a valid dictionary( or instance of \w+)?")
+_IN_OUR_WORDS = (
+    (re.compile(r"a valid dictionary( or instance of \w+)?"), "a mapping"),
+    (re.compile(r"a valid integer(, unable to parse string as an integer)?"), "a whole number"),
+    (re.compile(r"a valid boolean(, unable to interpret input)?"), "yes or no"),
+    (re.compile(r"a valid string"), "text"),
+    (re.compile(r"a valid list"), "a list"),
+)
 
 
 def _plain(kind: str, message: str) -> str:
@@ -193,7 +199,8 @@ def _plain(kind: str, message: str) -> str:
     if kind == "extra_forbidden":
         return "is not a known field here"
     text = message.removeprefix("Value error, ").replace("Input should be", "expected")
-    text = _MAPPING.sub("a mapping", text)
+    for pattern, words in _IN_OUR_WORDS:
+        text = pattern.sub(words, text)
     return text[:1].lower() + text[1:]
 
 

@@ -177,14 +177,14 @@ class Game(ABC, Generic[P]):
             holder = position.name_of(window.holder)
             title = self.turn.nodes[window.protocol.id].title
             when = access(window, role)
-            if when is Access.NEXT:
-                waits_for = "" if isinstance(action, Pass) else holder
+            early_pass = when is Access.NEXT and isinstance(action, Pass)
             if when is Access.NEVER:
                 reasons.append(_not_in_window(window.protocol.rule, action.by, title))
-            elif when is Access.ONLY_IF_THE_HOLDER_ACTS or (
-                when is Access.NEXT and isinstance(action, Pass)
-            ):
-                reasons.append(_not_holding(window.protocol.rule, action.by, holder, title))
+            elif when is Access.ONLY_IF_THE_HOLDER_ACTS or early_pass:
+                closes = "" if early_pass else f"; if {holder} passes it closes"
+                reasons.append(_not_holding(window.protocol.rule, holder, title, closes))
+            elif when is Access.NEXT:
+                waits_for = holder
         reasons.extend(self.reasons(position, action))
         if reasons:
             return Refused(tuple(reasons), f"{action.by} may not {self.say(action)} now")
@@ -293,11 +293,11 @@ def _not_in_window(rule: str, name: str, title: str) -> Reason:
     )
 
 
-def _not_holding(rule: str, name: str, holder: str, title: str) -> Reason:
+def _not_holding(rule: str, holder: str, title: str, closes: str) -> Reason:
     return Reason(
         "timing/not-holding",
         rule,
-        "{holder} decides first in {title}; if {holder} passes it closes",
-        {"holder": holder, "title": title, "name": name},
-        remedy=f"if {holder} acts",
+        "{holder} decides first in {title}{closes}",
+        {"holder": holder, "title": title, "closes": closes},
+        remedy=f"if {holder} acts" if closes else f"once {holder} has acted or passed",
     )

@@ -34,9 +34,8 @@ _ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError if it is malformed."""
-    whole = validate(doc.PositionDocument, document, at=("position",))
-    names = list(whole.model_extra or {})
-    sides = _sides(whole.model_extra or {})
+    whole, sides = _validated(document)
+    names = list(sides)
     turn = whole.turn
     fights = tuple(_fought(fight) for fight in turn.fights_done)
     position = Position(
@@ -67,6 +66,27 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     _check_names(position)
     position = _with_fight(position, turn)
     return _opened(position, turn, {name: side.plays for name, side in sides.items()})
+
+
+def _validated(
+    document: Mapping[str, Any],
+) -> tuple[doc.PositionDocument, dict[str, doc.PlayerDocument]]:
+    """The turn and the players' sides, checked together so that every problem comes at once."""
+    problems: list[Problem] = []
+    whole: doc.PositionDocument | None = None
+    sides: dict[str, doc.PlayerDocument] = {}
+    try:
+        whole = validate(doc.PositionDocument, document, at=("position",))
+        _node(whole.turn.at)
+    except DocumentError as error:
+        problems.extend(error.problems)
+    try:
+        sides = _sides({name: side for name, side in document.items() if name != "turn"})
+    except DocumentError as error:
+        problems.extend(error.problems)
+    if problems or whole is None:
+        raise DocumentError(problems)
+    return whole, sides
 
 
 def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:

@@ -29,7 +29,7 @@ def test_every_problem_is_told_with_file_line_and_path() -> None:
     found = problems("name: Bo\njmp: 3\nfriends:\n  - Cy\n  - [1]\n")
     assert found == [
         "frog.yaml:1: jump: is missing",
-        "frog.yaml:5: friends.1: expected a valid string, got a list",
+        "frog.yaml:5: friends.1: expected text, got a list",
         "frog.yaml:2: jmp: is not a known field here",
     ]
 
