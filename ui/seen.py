@@ -22,6 +22,7 @@ from engine.scenario import Question, Scenario
 from engine.trace import Step, TreeRecorder
 from engine.turn import NodeKind
 from ui.case import Case
+from ui.faults import told_as_problems
 from ui.strings import say
 
 
@@ -110,6 +111,11 @@ def who_decides(game: Game[Any], position: Any) -> str:
 
 def see(case: Case) -> Seen:
     """The case played up to its cursor; DocumentError with every problem if it is malformed."""
+    with told_as_problems():
+        return _see(case)
+
+
+def _see(case: Case) -> Seen:
     try:
         game = rules.load(case.game)
     except LookupError as error:
@@ -169,6 +175,7 @@ def _play(
 MOST_PASSES = 60
 
 
+@told_as_problems()
 def passes_until(seen: Seen, wanted: str) -> Case:
     """The case stepped on, along its line and then by passing.
 

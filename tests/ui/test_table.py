@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+import rules
 from tests.ui.conftest import OpenApp, assert_no_traceback, texts
 from ui.case import Case, write_link
 from ui.rulings import store
@@ -230,3 +231,19 @@ def test_a_rule_leads_to_a_scenario_that_cites_it(open_app: OpenApp) -> None:
     assert_no_traceback(app)
     assert app.title[0].value == say("table.title")
     assert "Who wins?" in texts(app)
+
+
+def test_a_fault_of_the_rules_is_a_message_and_the_table_stays(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(game=GAME)
+    game = rules.load(GAME)
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("no such luck")
+
+    monkeypatch.setattr(game, "position", broken, raising=False)
+    opened_with(app, "turn: {player: Alex}\nAlex: {}\nNora: {}")
+    assert "RuntimeError" in texts(app)
+    assert "no such luck" not in texts(app)
+    assert "Babysitter's Confidence is 4." in texts(app)

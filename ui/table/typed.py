@@ -11,6 +11,7 @@ from engine.documents import DocumentError
 from engine.legality import Refused
 from ui.boards.screen import Quick
 from ui.components.line_input import line_input, put_line
+from ui.faults import told_as_problems
 from ui.lines import LineError, parse_line
 from ui.markdown import code, plain
 from ui.screens import screen
@@ -32,8 +33,9 @@ def typed_line(shown: Seen) -> None:
         return
     try:
         entry = parse_line(text, shown.position.names, mine.grammar)
-        action = shown.game.action(shown.position, entry)
-        legality = shown.game.legality(shown.position, action)
+        with told_as_problems():
+            action = shown.game.action(shown.position, entry)
+            legality = shown.game.legality(shown.position, action)
     except (LineError, DocumentError) as error:
         for problem in getattr(error, "problems", (error,)):
             st.markdown(f"- {plain(problem)}")
