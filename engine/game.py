@@ -128,6 +128,16 @@ class Game(ABC, Generic[P]):
         window = position.place.window
         return window.protocol.rule if window else self.turn.nodes[position.place.at].rule
 
+    def stands(self, position: P) -> str:
+        """Where the turn stands and who decides: `Fight Phase, Fight: Nick decides`."""
+        node = self.turn.nodes[position.place.node]
+        place = node.title if node.title == node.phase else f"{node.phase}, {node.title}"
+        if node.kind is NodeKind.END:
+            return place
+        holder = position.place.holder
+        name = position.name_of(holder) if holder else self.decider(position)
+        return f"{place}: {name} decides"
+
     def decider(self, position: P) -> str:
         """Who must decide where no window is open: by default the player whose turn it is."""
         return position.active_name

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.answering import answer
 from engine.dependence import under_every_reading
-from engine.documents import DocumentError, under
+from engine.documents import DocumentError, Problem, under
 from engine.game import Answer, Game
 from engine.legality import Refused
 from engine.line import Line, Stop, play_line, readings_of, start
@@ -38,6 +38,10 @@ class Ruling(msgspec.Struct, frozen=True):
     trace: TreeRecorder
     touched: dict[str, str]
     """The conflicts the ruling rests on and the reading each was given."""
+    notes: tuple[Problem, ...] = ()
+    """What about the position it began with no legal game shows."""
+    stands: str = ""
+    """Where the turn stands at the end of the line, and who decides there."""
 
     @property
     def differs(self) -> tuple[str, ...]:
@@ -75,7 +79,8 @@ def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None)
     )
     if readings is None:
         answers = tuple(_check_dependence(game, scenario, answered) for answered in answers)
-    return Ruling(scenario, line, answers, trace, watched.touched)
+    notes = game.problems(line.positions[0])
+    return Ruling(scenario, line, answers, trace, watched.touched, notes, game.stands(line.end))
 
 
 def _place_of(scenario: Scenario, number: int) -> str:

@@ -100,6 +100,10 @@ def text(
     trace = views.text(ruling.trace.steps, rulebook)
     if trace:
         parts += ["", "Steps", _indented(trace)]
+    if ruling.stands:
+        parts += ["", f"The turn stands at {ruling.stands}."]
+    if ruling.notes:
+        parts += ["", "Not as in a legal game", *(f"  {note}" for note in ruling.notes)]
     if sources:
         parts += ["", "Rules", *(f"  {_rule_line(rule)}" for rule in cited(ruling, rulebook))]
     parts += _open_points(ruling, rulebook)
@@ -221,6 +225,8 @@ def data(
         "answers": answers,
         "stopped": {"step": stop.step, **legality_data(stop.refused)} if stop else None,
         "differs": list(ruling.differs),
+        "stands": ruling.stands,
+        "notes": [str(note) for note in ruling.notes],
         "steps": views.data(ruling.trace.steps, rulebook),
         "rules": [
             {"id": c.rule, "title": c.title, "says": c.says, "from": c.source, "section": c.section}

@@ -85,6 +85,15 @@ class Scenario(BaseModel):
     source: Origin | None = None
     note: str = ""
 
+    @model_validator(mode="before")
+    @classmethod
+    def _edition_is_a_reading(cls, data: Any) -> Any:
+        """`edition: v2.4.3` at the top is short for the same under `readings`."""
+        if not isinstance(data, Mapping) or "edition" not in data:
+            return data
+        rest = {key: value for key, value in data.items() if key != "edition"}
+        return {**rest, "readings": {"edition": data["edition"], **(data.get("readings") or {})}}
+
     @field_validator("line", mode="before")
     @classmethod
     def _expand_words(cls, line: Any) -> Any:
