@@ -372,7 +372,7 @@ def _unreadable(text: str) -> JudgeCallError:
 @contextmanager
 def _progress() -> Iterator[Progress]:
     """A progress bar on a terminal, nothing elsewhere; lines printed through it stay whole."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, emoji=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
