@@ -134,13 +134,11 @@ def _middle(seen: Seen, document: dict[str, Any]) -> None:
             )
             st.caption(plain(name))
 
-    def hit(card: dict[str, Any], key: str) -> None:
-        kind = card.get("type", "untyped")
-        st.caption(
-            plain(say("dice_throne.hit", to=card.get("to"), n=card.get("amount"), kind=kind))
-        )
+    def hit(card: dict[str, Any]) -> str:
+        facts = {"to": card.get("to"), "n": card.get("amount"), "kind": card.get("type", "untyped")}
+        return say("dice_throne.hit", **facts)
 
-    slot_row(seen, "", document, DAMAGE, seat=2, body=hit, columns=4, least_width=150)
+    slot_row(seen, "", document, DAMAGE, seat=2, words=hit, columns=4, least_width=150)
 
 
 def _dice(seen: Seen, title: str, roll: Roll | None) -> None:

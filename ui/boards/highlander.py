@@ -130,34 +130,40 @@ def _exchange(seen: Seen, document: dict[str, Any]) -> None:
     )
     st.html(f'<div class="jc-grids">{incoming}{outgoing}</div>')
 
-    def attack(card: dict[str, Any], key: str) -> None:
-        name = str(card.get("name") or card.get("attack", ""))
-        _outcome(seen, name)
-        with st.container(horizontal=True, key=f"numbers-{key}"):
-            number(
-                seen,
-                say("highlander.damage"),
-                name,
-                "damage",
-                key=f"{key}-damage",
-                path=f"{name}.damage",
-            )
+    def words(card: dict[str, Any]) -> str:
+        return _outcome(seen, _called(card))
 
-    def defence(card: dict[str, Any], key: str) -> None:
-        _outcome(seen, str(card.get("name") or card.get("defence", "")))
+    def damage(card: dict[str, Any], key: str) -> None:
+        name = _called(card)
+        label = say("highlander.damage")
+        number(seen, label, name, "damage", key=f"{key}-damage", path=f"{name}.damage")
 
-    slot_row(seen, "", document, INCOMING, seat=2, body=attack, columns=4, least_width=150)
-    slot_row(seen, "", document, DEFENCE, seat=2, body=defence, columns=4, least_width=150)
-    slot_row(seen, "", document, ATTACK, seat=2, body=attack, columns=4, least_width=150)
+    for slot, numbers in ((INCOMING, damage), (DEFENCE, None), (ATTACK, damage)):
+        slot_row(
+            seen,
+            "",
+            document,
+            slot,
+            seat=2,
+            words=words,
+            numbers=numbers,
+            columns=4,
+            least_width=150,
+        )
 
 
-def _outcome(seen: Seen, name: str) -> None:
+def _called(card: dict[str, Any]) -> str:
+    """What an attack or a defence is called on the table."""
+    return str(card.get("name") or card.get("attack") or card.get("defence", ""))
+
+
+def _outcome(seen: Seen, name: str) -> str:
     """What becomes of an attack or a defence as things stand."""
     try:
-        answer = seen.game.look(seen.position, f"{name}.outcome")
+        text = str(seen.game.look(seen.position, f"{name}.outcome").text)
+        return text.removeprefix(f"{name}:").removeprefix(f"{name} is").strip()
     except LookupError:
-        return
-    st.caption(plain(answer.text))
+        return ""
 
 
 def _incoming(cell: Cell) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from rules.little_troubles.position import InPlay, Mark
+from rules.little_troubles.position import Mark
 from ui.boards.little_troubles_quick import QUICK, card_names
 from ui.boards.parts import player_head, slot_row
 from ui.boards.screen import Field, LineGrammar, Screen, Slot
@@ -80,15 +80,24 @@ def _side(seen: Seen, name: str, side: dict[str, Any], seat: int) -> None:
     ]
     player_head(seen, name, facts, PLAYER, seat=seat)
 
+    def words(card: dict[str, Any]) -> str:
+        return _state(seen, str(card.get("name", "")))
+
     def numbers(card: dict[str, Any], key: str) -> None:
-        _character(seen, str(card.get("name", "")), key)
+        _numbers(seen, str(card.get("name", "")), key)
 
-    slot_row(seen, name, side, CHARACTER, seat=seat, body=numbers, columns=5, least_width=118)
-
-    def toy(card: dict[str, Any], key: str) -> None:
-        _toy(seen, str(card.get("name", "")))
-
-    slot_row(seen, name, side, TOY, seat=seat, body=toy, columns=5, least_width=118)
+    for slot, drawn in ((CHARACTER, numbers), (TOY, None)):
+        slot_row(
+            seen,
+            name,
+            side,
+            slot,
+            seat=seat,
+            words=words,
+            numbers=drawn,
+            columns=5,
+            least_width=118,
+        )
     more = st.expander(
         say("little_troubles.more", what=_elsewhere(side)), key=f"more-{seat}", on_change="rerun"
     )
@@ -116,12 +125,14 @@ def _elsewhere(side: dict[str, Any]) -> str:
     return f"({', '.join(found)})" if found else ""
 
 
-def _character(seen: Seen, name: str, key: str) -> None:
-    """The face that is up, its two numbers to touch, and every state in words."""
+def _state(seen: Seen, name: str) -> str:
+    """Every state of a card in words; a text that no effect states is never passed over."""
     if not seen.position.has(name):
-        return
+        return ""
     _, card = seen.position.find(name)
-    states = [] if card.card.single_sided else [say(f"little_troubles.face_{card.side.value}")]
+    states = []
+    if card.is_character and not card.card.single_sided:
+        states.append(say(f"little_troubles.face_{card.side.value}"))
     fight = seen.position.fight
     if fight is not None and name in fight.fighters:
         states.append(say("little_troubles.in_fight"))
@@ -131,20 +142,12 @@ def _character(seen: Seen, name: str, key: str) -> None:
         for _, toy in seen.position.in_play()
         if toy.grabbed_by == name
     ]
+    if card.grabbed_by:
+        states.append(say("little_troubles.grabbed_by", name=card.grabbed_by))
     states += [f"{token} {count}" for token, count in card.tokens]
-    if states:
-        st.caption(plain(", ".join(states)))
-    _unmodelled(card)
-    with st.container(horizontal=True, gap="xxsmall", key=f"numbers-{key}"):
-        for stat in ("confidence", "maturity"):
-            number(
-                seen,
-                say(f"little_troubles.{stat}"),
-                name,
-                stat,
-                key=f"{key}-{stat}",
-                path=f"{name}.{stat}",
-            )
+    if card.card.unmodelled:
+        states.append(say("little_troubles.unmodelled", text=card.card.unmodelled))
+    return ", ".join(states)
 
 
 def _mark(mark: Mark) -> str:
@@ -153,19 +156,12 @@ def _mark(mark: Mark) -> str:
     return f"{words} ({mark.source})" if mark.source else words
 
 
-def _unmodelled(card: InPlay) -> None:
-    """A text that no effect states is shown, never passed over in silence."""
-    if card.card.unmodelled:
-        st.caption(plain(say("little_troubles.unmodelled", text=card.card.unmodelled)))
-
-
-def _toy(seen: Seen, name: str) -> None:
-    if not seen.position.has(name):
-        return
-    _, card = seen.position.find(name)
-    if card.grabbed_by:
-        st.caption(plain(say("little_troubles.grabbed_by", name=card.grabbed_by)))
-    _unmodelled(card)
+def _numbers(seen: Seen, name: str, key: str) -> None:
+    """The two numbers of a Character, each to be touched."""
+    if seen.position.has(name):
+        for stat in ("confidence", "maturity"):
+            label = say(f"little_troubles.{stat}")
+            number(seen, label, name, stat, key=f"{key}-{stat}", path=f"{name}.{stat}")
 
 
 def empty() -> dict[str, Any]:

@@ -16,7 +16,8 @@ from ui.seen import Seen
 from ui.strings import say
 from ui.table.editor import card_editor, player_editor
 
-CardBody = Callable[[dict[str, Any], str], None]
+CardWords = Callable[[dict[str, Any]], str]
+CardNumbers = Callable[[dict[str, Any], str], None]
 
 
 def slot_row(
@@ -26,13 +27,14 @@ def slot_row(
     slot: Slot,
     *,
     seat: int,
-    body: CardBody | None = None,
+    words: CardWords | None = None,
+    numbers: CardNumbers | None = None,
     columns: int = 5,
     least_width: int = 150,
 ) -> None:
     """The cards of a slot in a row that wraps, and one cell to add another.
 
-    `body` draws what stands below a card's name: its numbers and states.
+    `words` says what state a card is in, `numbers` draws its numbers below.
     """
     cards = cards_in(side, slot)
     if slot.heading:
@@ -47,14 +49,16 @@ def slot_row(
     )
     with grid:
         for index, card in enumerate(cards):
+            said = words(card) if words is not None else ""
+            if numbers is None:
+                _card(seen, player, slot, index, card, said, seat=seat)
+                continue
             with grid.cell():
-                _card(seen, player, slot, index, card, seat=seat, body=body)
+                numbers(card, _card(seen, player, slot, index, card, said, seat=seat))
         if free is None or free > 0:
-            with grid.cell():
-                _free(seen, player, slot, seat=seat)
+            _free(seen, player, slot, seat=seat)
         for _ in range((free or 0) - 1):
-            with grid.cell():
-                st.html(f'<div class="jc-empty">{escape(say("board.free", slot=slot.title))}</div>')
+            st.html(f'<div class="jc-empty">{escape(say("board.free", slot=slot.title))}</div>')
 
 
 def _card(
@@ -63,19 +67,20 @@ def _card(
     slot: Slot,
     index: int,
     card: dict[str, Any],
+    said: str,
     *,
     seat: int,
-    body: CardBody | None,
-) -> None:
+) -> str:
+    """The card's name and state, opened to edit it; the key its numbers begin with."""
     key = f"c-{slot.field}-{seat}-{index}"
     name = str(card.get(slot.named, ""))
-    opened = popover(f"**{plain(name)}**", key=key, type="tertiary", width="stretch", wrap=True)
+    label = f"**{plain(name)}** {plain(said)}".strip()
+    opened = popover(label, key=key, type="tertiary", width="stretch", wrap=True)
     if opened.open:
         with opened:
             st.markdown(f"**{plain(_title(slot, player))}**")
             card_editor(seen, player, slot, index, card, key=f"{key}-{name}", within=key)
-    if body is not None:
-        body(card, key)
+    return key
 
 
 def _free(seen: Seen, player: str, slot: Slot, *, seat: int) -> None:
