@@ -89,7 +89,9 @@ def run(position: Position, trace: Recorder) -> Position:
             position, stop = _at_then(position, task, trace)
             if stop:
                 return position
-        if applies(position, task):
+        if _comes_after_the_damage(position, task):
+            position = _kept_for_later(position, task)
+        elif applies(position, task):
             _note_once(position, task, trace)
             position = _resolve(position, task, trace)
     return position
@@ -140,6 +142,19 @@ def _holds(position: Position, task: Task, condition: Condition) -> bool:
     )
 
 
+def _comes_after_the_damage(position: Position, task: Task) -> bool:
+    """Whether an ability gives this only after its damage, which has not been dealt yet."""
+    own = task.kind == "ability" and task.effect.after_damage
+    return own and position.place.at == "offence.activate"
+
+
+def _kept_for_later(position: Position, task: Task) -> Position:
+    """The position with the effect kept, condition and all: it may ask for damage dealt."""
+    later = replace(task, effect=replace(task.effect, after_damage=False))
+    offence = position.offence
+    return _with_offence(position, replace(offence, later=(*offence.later, later)))
+
+
 def _note_once(position: Position, task: Task, trace: Recorder) -> None:
     """Text that says "on" a symbol happens once, however often the symbol was rolled."""
     when = task.effect.when
@@ -163,9 +178,6 @@ def _resolve(position: Position, task: Task, trace: Recorder) -> Position:
     if effect.reading is not None:
         task = replace(task, rule=position.readings.rule(effect.reading[0]))
     if task.kind == "ability":
-        if effect.after_damage and position.place.at == "offence.activate":
-            later = replace(task, effect=replace(effect, after_damage=False))
-            return _with_offence(position, replace(offence, later=(*offence.later, later)))
         targeted = effect.do in TARGETED and effect.player != "self"
         if targeted and position.place.at == "offence.activate":
             return _with_offence(position, replace(offence, targeted=(*offence.targeted, task)))
