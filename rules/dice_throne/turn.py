@@ -44,6 +44,7 @@ from rules.dice_throne.nodes import NODES
 from rules.dice_throne.position import Position
 
 ON_TOP = "the window opens on top of the step, which it does not leave"
+DAMAGE_WAITS = "an Attack that can be defended deals damage, and that waits"
 
 
 def _main_rows(number: str, after: str) -> tuple[Transition, ...]:
@@ -56,12 +57,14 @@ def _main_rows(number: str, after: str) -> tuple[Transition, ...]:
     )
 
 
-def _without_defence(source: str, event: str, rule: str, label: str) -> tuple[Transition, ...]:
-    """From a step after which no defence is rolled: to Window 3, or past it without damage."""
+def _to_the_damage(
+    source: str, event: str, rule: str, label: str, unreached: str = ""
+) -> tuple[Transition, ...]:
+    """From a step after which nothing is defended: to Window 3, or past it without damage."""
     without = "defence.window-only-with-damage"
     return (
         Transition(source, event, a_window_comes_before_the_damage, "defence.last", rule, label),
-        Transition(source, event, otherwise, "defence.damage", without, label),
+        Transition(source, event, otherwise, "defence.damage", without, label, unreached),
     )
 
 
@@ -140,14 +143,16 @@ _ROWS: tuple[Transition, ...] = (
     Transition(
         "defence.targeted", DONE, a_defence_is_possible, "defence.choose", "defence.optional", "T50"
     ),
-    *_without_defence("defence.targeted", DONE, "defence.only-defendable", "T54"),
+    *_to_the_damage("defence.targeted", DONE, "defence.only-defendable", "T54"),
     Transition("defence.choose", DEFENDS, always, "defence.roll", "defence.roll", "T52"),
-    *_without_defence("defence.choose", DECLINED, "defence.declined-still-last-actions", "T53"),
-    *_without_defence("defence.choose", UNDEFENDED, "defence.only-defendable", "T54"),
+    *_to_the_damage(
+        "defence.choose", DECLINED, "defence.declined-still-last-actions", "T53", DAMAGE_WAITS
+    ),
+    *_to_the_damage("defence.choose", UNDEFENDED, "defence.only-defendable", "T54", DAMAGE_WAITS),
     Transition("defence.roll", ROLLED, always, "defence.window", "windows.two", "T55"),
     Transition("defence.roll", NO_DICE, always, "defence.resolve", "defence.effects", "T55"),
     Transition("defence.window", CLOSED, always, "defence.resolve", "defence.locks", "T57"),
-    *_without_defence("defence.resolve", DONE, "defence.last-actions", "T58"),
+    *_to_the_damage("defence.resolve", DONE, "defence.last-actions", "T58", DAMAGE_WAITS),
     Transition("defence.last", CLOSED, always, "defence.damage", "windows.pass-closes", "T5C T5D"),
     Transition("defence.damage", DONE, always, "defence.end", "defence.after-damage", "T5E"),
     Transition("defence.end", MORE_DAMAGE, always, "defence.last", "defence.window-three", "T5F"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import copy
 import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import networkx as nx
 import pytest
@@ -14,8 +16,11 @@ import pytest
 import rules
 from engine import draw
 from engine.game import Game
+from engine.line import play_line, start
 from engine.replay import files_below, replay_file
-from engine.turn import NodeKind, always, otherwise
+from engine.scenario import read_scenario
+from engine.trace import SILENT
+from engine.turn import NodeKind, Transition, Turn, always, otherwise
 
 ROOT = Path(__file__).parents[2]
 GAMES = rules.games()
@@ -67,6 +72,37 @@ def test_every_event_of_the_table_leads_somewhere_whatever_the_guards_say(game: 
     last = {(row.source, row.on): row for row in game.turn.rows}
     for (source, event), row in last.items():
         assert row.when in (always, otherwise), f"{source} may have no row for {event!r}"
+
+
+class WatchedTurn(Turn[Any]):
+    """A game's turn that remembers which rows of its table were taken."""
+
+    def __init__(self, turn: Turn[Any]) -> None:
+        super().__init__(turn.nodes.values(), turn.rows, turn.start)
+        self.taken: list[Transition] = []
+
+    def row(self, position: Any, event: str) -> Transition:
+        row = super().row(position, event)
+        self.taken.append(row)
+        return row
+
+
+@each_game
+def test_every_row_of_the_turn_is_taken_by_some_scenario_or_says_why_not(game: Game) -> None:
+    watched = copy.copy(game)
+    watched.turn = turn = WatchedTurn(game.turn)
+    for file in files_below([ROOT / "scenarios" / game.id]):
+        scenario, _ = read_scenario(file.read_text(encoding="utf-8"), str(file))
+        play_line(watched, start(watched, scenario), scenario.line, SILENT)
+    taken = {id(row) for row in turn.taken}
+    not_taken = [
+        f"{row.source} -> {row.target} on {row.on!r} {row.condition}".rstrip()
+        for row in turn.rows
+        if id(row) not in taken and not row.unreached
+    ]
+    assert not not_taken, "no scenario comes this way:\n" + "\n".join(not_taken)
+    wrong = {f"{row.source} -> {row.target}" for row in turn.taken if row.unreached}
+    assert not wrong, f"said to be unreached, and taken: {sorted(wrong)}"
 
 
 @cache
