@@ -291,7 +291,7 @@ class PositionDocument(Document):
     """Everything of a position that is not one of the two players."""
 
     turn: TurnDocument
-    incoming: list[str | AttackDocument] = []
+    incoming: list[Annotated[str, Field(min_length=1)] | AttackDocument] = []
     defences: list[str | DefenceDocument] = Field(
         default=[], validation_alias=AliasChoices("defences", "defenses")
     )

@@ -155,8 +155,9 @@ def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Rec
             name=name,
             number=counted(counts[effect.other], f"{effect.other} Token"),
         )
-        for number in range(before + 1, counts[effect.other] + 1):
-            position = position.noting("tokens", name, effect.other, number)
+        for trigger in card.card.triggers:
+            if trigger.token == effect.other and before < trigger.number <= counts[effect.other]:
+                position = position.noting("tokens", name, trigger.token, trigger.number)
     return position
 
 

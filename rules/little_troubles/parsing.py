@@ -139,7 +139,7 @@ def _card_of(position: Position, document: doc.EntryDocument) -> Card:
         given["types"] = document.types
     if document.cost is not None:
         given["cost"] = document.cost
-    card = compiled.card(card_doc.CardDocument.model_validate(given))
+    card = compiled.card(validate(card_doc.CardDocument, given, at=("play",)))
     if not card.types:
         kind = "quick action" if document.quick else "action"
         return msgspec.structs.replace(card, types=(kind,))

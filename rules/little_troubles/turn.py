@@ -75,6 +75,8 @@ def discards_come_first(position: Position) -> bool:
     return resources.discards_come_first(position)
 
 
+WON_BEFORE = "only from a position described with the game won already"
+
 ROWS = (
     # from               on        when                  to                  rule
     ("build.window",     WON,      always,               "game.over",        "winning.ends-game"),
@@ -83,10 +85,12 @@ ROWS = (
     ("prefight.window",  WON,      always,               "game.over",        "winning.ends-game"),
     ("prefight.window",  CLOSED,   fight_is_skipped,     "rewards.end",      "fight.skipped"),
     ("prefight.window",  CLOSED,   otherwise,            "fight.pick",       "fight.step"),
+    ("fight.pick",       WON,      always,               "game.over",        "winning.ends-game"),
     ("fight.pick",       DECLINED, a_fight_was_fought,   "rewards.end",      "fight.declined"),
     ("fight.pick",       DECLINED, otherwise,            "resources.gain",   "fight.declined"),
     ("fight.pick",       PICKED,   a_replacer_is_used,   "fight.replaced",   "replacers.turn-player"),
     ("fight.pick",       PICKED,   otherwise,            "fight.window",     "fight.picked"),
+    ("fight.replaced",   WON,      always,               "game.over",        "winning.ends-game", "", WON_BEFORE),
     ("fight.replaced",   DECIDED,  always,               "rewards.compare",  "replacers.own-winner"),
     ("fight.window",     WON,      always,               "game.over",        "winning.ends-game"),
     ("fight.window",     STOPPED,  more_fights,          "fight.pick",       "fight.ends-early"),
@@ -101,12 +105,14 @@ ROWS = (
     ("resources.gain",   WON,      always,               "game.over",        "winning.ends-game"),
     ("resources.gain",   DONE,     discards_come_first,  "end.discard",      "end.discard-before-effects"),
     ("resources.gain",   DONE,     otherwise,            "end.order",        "end.effects"),
+    ("end.order",        WON,      always,               "game.over",        "winning.ends-game", "", WON_BEFORE),
     ("end.order",        ORDERED,  always,               "end.order",        "end.own-order"),
     ("end.order",        DONE,     always,               "end.effects",      "end.effects"),
     ("end.effects",      WON,      always,               "game.over",        "winning.ends-game"),
     ("end.effects",      DONE,     always,               "end.events",       "end.mandatory"),
     ("end.events",       DONE,     discards_come_first,  "turn.next",        "turn.starts-with-build"),
     ("end.events",       DONE,     otherwise,            "end.discard",      "end.discard-to-nine"),
+    ("end.discard",      WON,      always,               "game.over",        "winning.ends-game", "", WON_BEFORE),
     ("end.discard",      DONE,     discards_come_first,  "end.order",        "end.effects"),
     ("end.discard",      DONE,     otherwise,            "turn.next",        "turn.starts-with-build"),
     ("turn.next",        DONE,     always,               "build.window",     "turn.starts-with-build"),
