@@ -189,7 +189,7 @@ _IN_OUR_WORDS = (
     (re.compile(r"a valid boolean(, unable to interpret input)?"), "yes or no"),
     (re.compile(r"a valid string"), "text"),
     (re.compile(r"a valid list"), "a list"),
-    (re.compile(r"string should have at least 1 character"), "expected a name"),
+    (re.compile(r"[Ss]tring should have at least 1 character"), "expected a name"),
 )
 
 
