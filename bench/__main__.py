@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import rules
+from bench import other_games
 from bench.boards import GAME, board, fight
 from bench.measure import Rate, measure
 from engine import views
@@ -33,6 +34,7 @@ def rows() -> Iterator[Row]:
     yield from _fights()
     yield from _options()
     yield from _search()
+    yield from other_games.rows()
     yield from _records()
 
 
