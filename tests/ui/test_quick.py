@@ -10,6 +10,7 @@ from ui.boards.highlander_quick import read_exchange
 from ui.boards.little_troubles_quick import read_fight
 from ui.screens import screen
 from ui.seen import see
+from ui.table.answer import one_line
 
 
 @pytest.mark.parametrize("game", rules.games())
@@ -33,6 +34,16 @@ def test_the_example_of_each_game_is_read(game: str) -> None:
 )
 def test_a_fight(text: str, says: str) -> None:
     assert says in see(read_fight(text)).ruling.text
+
+
+def test_a_fight_says_who_fought_and_why_it_ends_so() -> None:
+    shown = see(read_fight("Babysitter 2/3 +2C Cardboard Shield vs Bully 3/6"))
+    assert "Babysitter" in shown.case.question
+    assert "Bully" in shown.case.question
+    assert one_line(shown) == (
+        "The Fight: Nick wins. Babysitter's Confidence 4 does not reach Bully's Maturity 6; "
+        "Bully's Confidence 3 reaches Babysitter's Maturity 3."
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 import rules
 from tests.ui.conftest import OpenApp, assert_no_traceback, texts
+from ui.boards.little_troubles_quick import card_names
 from ui.case import Case, write_link
 from ui.rulings import store
 from ui.seen import see
@@ -150,6 +151,19 @@ def test_the_rulebook_is_searched_and_marked(open_app: OpenApp) -> None:
     assert say("rulebook.found", count=0) in texts(app)
 
 
+def test_changes_of_a_touched_fight_that_cannot_be_read_are_named(open_app: OpenApp) -> None:
+    app = open_app(game=GAME)
+    app.segmented_control(key="panels").set_value("quick").run()
+    for seat, name in enumerate(card_names()[:2]):
+        app.selectbox(key=f"quick-name-{seat}").set_value(name)
+        app.number_input(key=f"quick-c-{seat}").set_value(2)
+        app.number_input(key=f"quick-m-{seat}").set_value(3)
+    app.text_input(key="quick-changes-0").set_value("2 more")
+    next(button for button in app.button if button.label == "Who wins?").click().run()
+    assert_no_traceback(app)
+    assert '"2 more"' in texts(app)
+
+
 def test_a_lesson_is_answered_and_revealed(open_app: OpenApp) -> None:
     app = open_app("scenarios", game=GAME)
     app.segmented_control(key="scenarios-view").set_value("lesson").run()
@@ -184,7 +198,7 @@ def test_a_saved_ruling_is_found_replayed_and_deleted(open_app: OpenApp) -> None
     app.button(key="replay").click().run()
     assert_no_traceback(app)
     said = texts(app)
-    assert "3 replayed: 1 give the same answer, 2 diverge." in said
+    assert "Replayed: 3. Same answer: 1. Different: 2." in said
     assert "Babysitter.confidence: then 5, now 4" in said
     assert say("rulings.no_receipt") in said
     app.text_input(key="rulings-words").set_value("no such ruling").run()

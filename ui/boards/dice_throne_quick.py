@@ -12,6 +12,7 @@ import streamlit as st
 
 from ui.boards.screen import Quick
 from ui.case import Case
+from ui.markdown import plain
 from ui.strings import say
 
 TYPES = ("normal", "undefendable", "pure", "collateral", "ultimate")
@@ -89,12 +90,15 @@ def touch_damage() -> Case | None:
             say("dice_throne.quick_parts"), key="quick-parts", placeholder="+2 Axe, -3 Protect"
         )
         asked = st.form_submit_button(say("dice_throne.quick_ask"), type="primary")
-    if not asked or amount is None:
+    if not asked:
+        return None
+    if amount is None:
+        st.error(say("dice_throne.quick_missing"))
         return None
     try:
         found = [_part(part.strip()) for part in parts.split(",") if part.strip()]
     except ValueError as error:
-        st.error(str(error))
+        st.error(plain(error))
         return None
     return damage_case(int(amount), kind or "normal", health, found)
 

@@ -106,7 +106,10 @@ def touch_exchange() -> Case | None:
             say("highlander.quick_defences"), known, accept_new_options=True, key="quick-defences"
         )
         asked = st.form_submit_button(say("highlander.quick_ask"), type="primary")
-    if not asked or not attacks:
+    if not asked:
+        return None
+    if not attacks:
+        st.error(say("highlander.quick_missing"))
         return None
     return exchange([{"name": name} for name in attacks], [{"name": name} for name in defences])
 

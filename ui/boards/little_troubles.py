@@ -6,6 +6,7 @@ from typing import Any
 
 import streamlit as st
 
+from engine.ruling_views import rules_behind
 from rules.little_troubles.position import Mark
 from ui.boards.little_troubles_quick import QUICK, card_names
 from ui.boards.parts import player_head, slot_row
@@ -240,6 +241,23 @@ def summary(seen: Seen) -> str:
     return say("board.summary", place=node.title, name=seen.who_decides)
 
 
+def because(seen: Seen) -> str:
+    """How the fighters of the last Fight compared, for an answer that rests on it."""
+    if not any("rewards.compare" in rules_behind(answered) for answered in seen.ruling.answers):
+        return ""
+    compared: list[str] = []
+    for _, step in seen.ruling.trace.walk():
+        if step.rule != "rewards.compare":
+            continue
+        if "phase" in step.facts:
+            compared = []
+        elif "sign" in step.facts:
+            reaches = step.facts["sign"] == ">="
+            told = say("little_troubles.reaches") if reaches else say("little_troubles.falls_short")
+            compared.append(told.format(**step.facts))
+    return f"{'; '.join(compared)}." if compared else ""
+
+
 SCREEN = Screen(
     draw=draw,
     empty=empty,
@@ -256,4 +274,5 @@ SCREEN = Screen(
     example="why-is-this-confidence-4",
     quick=QUICK,
     summary=summary,
+    because=because,
 )

@@ -82,7 +82,7 @@ def fight_case(mine: dict[str, Any], other: dict[str, Any]) -> Case:
         line=({"by": "Ana", "pass": True}, {"by": "Nick", "pass": True}),
         at=2,
         ask=({"value": "fight.result"},),
-        question=say("little_troubles.quick_question"),
+        question=say("little_troubles.quick_question", mine=mine["name"], other=other["name"]),
     )
 
 
@@ -90,21 +90,27 @@ def touch_fight() -> Case | None:
     """The two fighters as fields; the case once the ruling is asked for."""
     with st.form("quick-fight", border=False):
         columns = st.columns(2)
-        sides = []
+        fields = []
         for seat, (column, owner) in enumerate(zip(columns, ("Ana", "Nick"), strict=True)):
             with column:
                 st.markdown(f"**{plain(say('little_troubles.quick_owner', name=owner))}**")
-                sides.append(_touch_fighter(seat))
+                fields.append(_fighter_fields(seat))
         asked = st.form_submit_button(say("little_troubles.quick_ask"), type="primary")
     if not asked:
         return None
-    if any(card is None for card in sides):
+    if not all(fields):
         st.error(say("little_troubles.quick_missing"))
         return None
-    return fight_case(sides[0] or {}, sides[1] or {})
+    try:
+        mine, other = (_fighter(text) for text in fields)
+    except ValueError as error:
+        st.error(plain(error))
+        return None
+    return fight_case(mine, other)
 
 
-def _touch_fighter(seat: int) -> dict[str, Any] | None:
+def _fighter_fields(seat: int) -> str:
+    """One fighter as it would be written in a line; empty while something is missing."""
     name = st.selectbox(
         say("edit.name"),
         card_names(),
@@ -124,8 +130,8 @@ def _touch_fighter(seat: int) -> dict[str, Any] | None:
         say("little_troubles.quick_changes"), key=f"quick-changes-{seat}", placeholder="+2C Shield"
     )
     if not name or confidence is None or maturity is None:
-        return None
-    return _fighter(f"{name} {confidence}/{maturity} {changes}")
+        return ""
+    return f"{name} {confidence}/{maturity} {changes}"
 
 
 @cache

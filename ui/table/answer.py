@@ -24,12 +24,13 @@ from ui.strings import say
 
 def one_line(shown: Seen) -> str:
     """The ruling as it is read out."""
+    mine = screen(shown.case.game)
     if shown.ruling.answers:
-        return shown.ruling.text
+        because = mine.because(shown) if mine.because else ""
+        return f"{shown.ruling.text} {because}".rstrip()
     if shown.stop is not None:
         return str(shown.stop.refused)
-    summary = screen(shown.case.game).summary
-    return summary(shown) if summary else say("answer.nothing_asked")
+    return mine.summary(shown) if mine.summary else say("answer.nothing_asked")
 
 
 def cited_rules(shown: Seen) -> list[str]:
@@ -104,7 +105,9 @@ def _dependence(shown: Seen) -> None:
         return
     conflicts = sorted({name for found in shown.dependence for name in found.conflicts})
     if not conflicts:
-        st.markdown(plain(say("answer.holds", count=len(touched))))
+        count = len(touched)
+        holds = say("answer.holds_one") if count == 1 else say("answer.holds", count=count)
+        st.markdown(plain(holds))
         return
     book = shown.game.rulebook
     lines = [
@@ -116,16 +119,22 @@ def _dependence(shown: Seen) -> None:
     for conflict_id in conflicts:
         conflict = book.conflicts[conflict_id]
         in_force = shown.position.readings[conflict_id]
-        st.markdown(plain(say("answer.read_now", question=conflict.question, reading=in_force)))
+        now = say("answer.read_now", question=conflict.question, reading=in_words(in_force))
+        st.markdown(plain(now))
         with st.container(horizontal=True, gap="small"):
             for reading in conflict.readings:
                 if reading.name != in_force:
                     st.button(
-                        plain(say("answer.switch", reading=reading.name)),
+                        plain(say("answer.switch", reading=in_words(reading.name))),
                         key=f"switch-{conflict_id}-{reading.name}",
                         on_click=switch_reading,
                         args=(conflict_id, reading.name),
                     )
+
+
+def in_words(reading: str) -> str:
+    """The name of a reading as people say it."""
+    return reading.replace("-", " ")
 
 
 def switch_reading(conflict_id: str, name: str) -> None:
@@ -160,10 +169,11 @@ def _save(shown: Seen) -> None:
     if not opened.open:
         return
     with opened, st.form("save-form", border=False):
-        event = st.text_input(
+        left, right = st.columns(2, wrap=False)
+        event = left.text_input(
             say("rulings.event"), key="save-event", max_chars=200, value=_last_event()
         )
-        table = st.text_input(say("rulings.table"), key="save-table", max_chars=200)
+        table = right.text_input(say("rulings.table"), key="save-table", max_chars=200)
         question = st.text_input(
             say("rulings.question"), key="save-question", value=shown.case.question, max_chars=1000
         )

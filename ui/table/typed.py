@@ -18,6 +18,7 @@ from ui.screens import screen
 from ui.seen import Seen, see
 from ui.session import desk, go
 from ui.strings import say
+from ui.table.answer import one_line
 
 
 def typed_line(shown: Seen) -> None:
@@ -91,7 +92,7 @@ def quick_panel(quick: Quick, shown: Seen) -> None:
             for problem in getattr(error, "problems", (error,)):
                 st.markdown(f"- {plain(problem)}")
         else:
-            st.markdown(f"**{plain(read.ruling.text)}**")
+            st.markdown(f"**{plain(one_line(read))}**")
             if st.button(say("typed.quick_use"), key="quick-use", type="primary") or entered:
                 go(case)
                 st.session_state["panel"] = None
