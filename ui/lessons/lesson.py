@@ -81,7 +81,10 @@ def _question(
     game: str, entry: Entry, scenario: Scenario, answers: dict[str, str], *, number: int, of: int
 ) -> None:
     name = f"{game}/{entry.name}"
-    st.header(plain(f"{number}/{of} {scenario.title}"), anchor=False)
+    answered = name in answers
+    heading = say("lesson.number", number=number, of=of)
+    # The title often gives the answer away.
+    st.header(plain(f"{heading}: {scenario.title}" if answered else heading), anchor=False)
     try:
         before = see(case_of(scenario, at=0))
         after = see(case_of(scenario))
@@ -90,7 +93,6 @@ def _question(
         return
     _position(before)
     st.markdown(f"**{plain(question_text(scenario))}**")
-    answered = name in answers
     offered = choices(scenario, _scenarios(game))
     if offered:
         st.radio(
@@ -205,7 +207,9 @@ def _sheet(library: list[Entry], *, with_answers: bool) -> list[tuple[str, str]]
         position = compact(scenario.position)
         line = "\n".join(line_words(each, screen(scenario.game).grammar) for each in scenario.line)
         text = "\n".join(filter(None, (position, line, question_text(scenario))))
-        parts.append((f"{number}. {scenario.title}", text))
+        # The title often gives the answer away, so the sheet of questions goes without.
+        heading = say("lesson.number", number=number, of=len(library))
+        parts.append((f"{heading}: {scenario.title}" if with_answers else heading, text))
         if with_answers:
             try:
                 after = see(case_of(scenario))

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import streamlit as st
 
-from engine.documents import DocumentError
+from engine.documents import DocumentError, Problem
 from engine.permalink import PermalinkError
 from engine.scenario import read_scenario
 from ui.case import Case, case_of, read_link
@@ -33,6 +33,8 @@ def opening(game: str) -> None:
         notice = st.session_state.get("notice")
         if notice is None or notice.kind != "error":
             st.rerun()
+        # It is told here, beside the text it is about, so the top of the page need not repeat it.
+        del st.session_state["notice"]
         st.error(plain(notice.text))
         st.markdown("\n".join(f"- {plain(line)}" for line in notice.details))
 
@@ -50,10 +52,13 @@ def open_text(text: str, game: str) -> bool:
         except PermalinkError as error:
             notify("error", say("link.not_opened"), [str(error)])
             return False
+    written = _as_scenario(text, game)
     try:
-        scenario, _ = read_scenario(_as_scenario(text, game))
+        scenario, _ = read_scenario(written)
     except DocumentError as error:
-        notify("error", say("common.not_possible"), [str(problem) for problem in error.problems])
+        added = len(written.splitlines()) - len(text.splitlines())
+        problems = [_as_typed(problem, added) for problem in error.problems]
+        notify("error", say("common.not_possible"), [str(problem) for problem in problems])
         return False
     return go(case_of(scenario))
 
@@ -78,6 +83,13 @@ def _as_scenario(text: str, game: str) -> str:
     if text.startswith("{"):
         return f'{{"game": "{game}", "position": {text}}}'
     return f"game: {game}\nposition:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def _as_typed(problem: Problem, added: int) -> Problem:
+    """The problem with its line counted in the text as it was pasted."""
+    if problem.line is None or not added:
+        return problem
+    return Problem(problem.path, problem.says, max(1, problem.line - added))
 
 
 def _scenario(game: str) -> None:
