@@ -56,8 +56,7 @@ def open_text(text: str, game: str) -> bool:
     try:
         scenario, _ = read_scenario(written)
     except DocumentError as error:
-        added = len(written.splitlines()) - len(text.splitlines())
-        problems = [_as_typed(problem, added) for problem in error.problems]
+        problems = [_as_typed(problem, text, written) for problem in error.problems]
         notify("error", say("common.not_possible"), [str(problem) for problem in problems])
         return False
     return go(case_of(scenario))
@@ -85,11 +84,13 @@ def _as_scenario(text: str, game: str) -> str:
     return f"game: {game}\nposition:\n" + "\n".join(f"  {line}" for line in lines)
 
 
-def _as_typed(problem: Problem, added: int) -> Problem:
+def _as_typed(problem: Problem, text: str, written: str) -> Problem:
     """The problem with its line counted in the text as it was pasted."""
+    typed = len(text.splitlines())
+    added = len(written.splitlines()) - typed
     if problem.line is None or not added:
         return problem
-    return Problem(problem.path, problem.says, max(1, problem.line - added))
+    return Problem(problem.path, problem.says, min(max(1, problem.line - added), typed))
 
 
 def _scenario(game: str) -> None:
