@@ -61,7 +61,9 @@ def under_every_reading(game: Game[P], scenario: Scenario, question: Question) -
         try:
             line = play_line(game, start(game, scenario, readings), scenario.line, SILENT)
             if line.stop is not None and question.step is None:
-                found = Answer("stopped", f"step {line.stop.step}: {line.stop.refused.what}")
+                found = Answer(
+                    "the line is not legal", f"step {line.stop.step}: {line.stop.refused.what}"
+                )
             else:
                 found = answer(game, line, question)
         except DocumentError as error:

@@ -170,7 +170,8 @@ def _problems(
         )
         given = detail.get("input")
         says = _plain(detail["type"], detail["msg"])
-        told = detail["type"] in ("missing", "extra_forbidden") or ", got " in says
+        whole = detail["type"] == "value_error" and isinstance(given, Mapping)
+        told = whole or detail["type"] in ("missing", "extra_forbidden") or ", got " in says
         if not told:
             says = f"{says}, got {_name(given)}"
         path = ".".join(str(part) for part in where)
