@@ -33,6 +33,7 @@ tests: $(READY)
 	$(BIN)/pytest
 
 $(READY): pyproject.toml requirements.lock
+	@echo 'Setting up .venv: about a minute the first time.'
 ifneq ($(UV),)
 	$(UV) venv --quiet --allow-existing --python '>=3.11' .venv
 	$(UV) pip install --quiet --python .venv -r requirements.lock
