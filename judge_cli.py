@@ -194,7 +194,7 @@ def why(
     try:
         explanation = game.explain(line.end, card, stat)
     except LookupError as error:
-        raise _unreadable(str(error.args[0])) from None
+        raise JudgeCallError(str(error.args[0])) from None
     _print(str(explanation))
 
 
@@ -259,7 +259,7 @@ def graph(
     drawn = _load(game).turn.graph
     if form is GraphFormat.PNG:
         if sys.stdout.isatty():
-            raise _unreadable("a PNG is not text: send it to a file with > turn.png")
+            raise JudgeCallError("a PNG is not text: send it to a file with > turn.png")
         sys.stdout.buffer.write(_draw(draw.to_png, drawn))
         return
     writers = {
@@ -275,7 +275,7 @@ def _draw(writer: Any, drawn: Any) -> Any:
     try:
         return writer(drawn)
     except (ImportError, OSError, ValueError) as error:
-        raise _unreadable(f"Graphviz cannot draw here: {error}") from None
+        raise JudgeCallError(f"Graphviz cannot draw here: {error}") from None
 
 
 @app.command("rules")
@@ -310,7 +310,7 @@ def look_up(
             _print(f"  {mark} {reading.name}: {book.rules[reading.rule].says} [{reading.rule}]")
         _print(f"    {conflict.because}")
     if not found and not conflicts:
-        raise _unreadable(f"no rule of {book.title} holds {wanted!r}")
+        raise JudgeCallError(f"no rule of {book.title} holds {wanted!r}")
 
 
 # What the commands share -------------------------------------------------------------------------
@@ -339,7 +339,7 @@ def _load(game: str) -> Game[Any]:
     try:
         return rules.load(game)
     except LookupError as error:
-        raise _unreadable(str(error.args[0])) from None
+        raise JudgeCallError(str(error.args[0])) from None
 
 
 def _played(file: Path) -> tuple[Game[Any], Line]:
@@ -363,10 +363,6 @@ def _print_json(data: Any) -> None:
 
 def _complain(text: str) -> None:
     typer.echo(text, err=True)
-
-
-def _unreadable(text: str) -> JudgeCallError:
-    return JudgeCallError(text)
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from engine.legality import Reason
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.position import InPlay, Position
-from rules.little_troubles.printed import Card, Side
+from rules.little_troubles.printed import Side
 from rules.little_troubles.regression import why_not_regress
-from rules.little_troubles.selectors import has_state, is_selector, matches
+from rules.little_troubles.selectors import acting_card, has_state, is_selector, matches
 
 
 def aim_reasons(
@@ -53,7 +53,7 @@ def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterat
     """A chosen target must be among those the text lets be chosen."""
     if not effect.among or not position.has(effect.on):
         return
-    acting = position.find(source)[1] if position.has(source) else InPlay(Card("", ()), "")
+    acting = acting_card(position, source)
     if not matches(position, effect.among, seat, acting, *position.find(effect.on)):
         says = "{card} is not among {among}"
         facts = {"card": effect.on, "among": effect.among}

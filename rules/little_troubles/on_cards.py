@@ -12,15 +12,11 @@ from engine.words import counted
 from rules.little_troubles import values
 from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do, Effect
-from rules.little_troubles.position import InPlay, Lasts, Mark, Position, StatChange
-from rules.little_troubles.printed import Card
+from rules.little_troubles.position import Lasts, Mark, Position, StatChange
 from rules.little_troubles.regression import regress, restore, send_to_timeout
-from rules.little_troubles.selectors import is_selector, matches
+from rules.little_troubles.selectors import acting_card, is_selector, matches
 
 replace = msgspec.structs.replace
-
-_ACTION_CARD = InPlay(Card("", ()), "")
-"""Stands for an Action that is resolving: it acts from its player's side but is not in play."""
 
 
 def targets(position: Position, effect: Effect, source: str, by: str) -> list[str]:
@@ -38,7 +34,7 @@ def _described(position: Position, on: str, source: str, seat: int) -> list[str]
         return [on] if position.has(on) else []
     if on in ("", "self") and position.has(source):
         return [source]
-    acting = position.find(source)[1] if position.has(source) else _ACTION_CARD
+    acting = acting_card(position, source)
     return [
         card.name
         for card_seat, card in position.in_play()

@@ -14,8 +14,8 @@ from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do, Effect
 from rules.little_troubles.on_cards import ON_CARDS
 from rules.little_troubles.on_players import ON_PLAYERS, players_of
-from rules.little_troubles.position import InPlay, Position
-from rules.little_troubles.printed import Card
+from rules.little_troubles.position import Position
+from rules.little_troubles.selectors import acting_card
 
 replace = msgspec.structs.replace
 
@@ -50,8 +50,7 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
 
 def _condition_met(position: Position, effect: Effect, source: str, by: str) -> bool:
     """Whether the condition of an effect on players or the turn holds, seen from its source."""
-    card = position.find(source)[1] if position.has(source) else InPlay(Card("", ()), "")
-    return met(position, effect.when, position.seat_of(by), card)
+    return met(position, effect.when, position.seat_of(by), acting_card(position, source))
 
 
 def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.little_troubles.conditions import met
 from rules.little_troubles.effects import Do
 from rules.little_troubles.position import InPlay, Position
-from rules.little_troubles.printed import Side
+from rules.little_troubles.printed import Card, Side
 
 _SIDES = {"own", "opposing", "all", "other"}
 SELECTED_KINDS = {"character", "characters", "fighter", "fighters"}
@@ -98,6 +98,15 @@ def ascending_texts(position: Position) -> list[InPlay]:
         for _, card in position.sources()
         if any(effect.do is Do.ASCENDING for effect in card.card.ongoing)
     ]
+
+
+_ACTION_CARD = InPlay(Card("", ()), "")
+"""Stands for an Action that is resolving: it acts from its player's side but is not in play."""
+
+
+def acting_card(position: Position, source: str) -> InPlay:
+    """The card an effect comes from, or what stands for one that is not in play."""
+    return position.find(source)[1] if position.has(source) else _ACTION_CARD
 
 
 def controlled(position: Position, player: str, what: str) -> list[InPlay]:

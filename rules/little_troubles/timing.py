@@ -104,7 +104,7 @@ def limit_reasons(position: Position, name: str, *, counts: bool) -> Iterator[Re
         says = "both players together have used the {number} plays of this phase"
         rule = position.readings.rule("build.whose-four")
         yield Reason("limit/four-plays-used", rule, says, {"number": cap.number})
-    if used >= cap.number:
+    if position.place.is_spent(position.role_of(name)):
         phase = "Build Phase" if cap.scope == "build" else "Fight Phase"
         says = "{name} has used all {number} plays of this {phase}"
         facts = {"name": name, "number": cap.number, "phase": phase}
