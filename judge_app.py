@@ -5,6 +5,6 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
-from ui.security import Headers
+from ui.words.security import Headers
 
 app = st.App(Path(__file__).parent / "ui" / "main.py", middleware=[Middleware(Headers)])

@@ -22,21 +22,23 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 import rules
-from engine import draw, ruling_views
-from engine.checking import Checked, check_file, placed
-from engine.dependence import under_every_reading
-from engine.documents import DocumentError, JudgeCallError, Problem
-from engine.explore import explore
-from engine.game import Game, Option
-from engine.goal import Goal
-from engine.legality import Allowed, Refused
-from engine.line import Line, play_line, readings_of, start
-from engine.permalink import write_token
-from engine.receipt import to_json, write_receipt
-from engine.replay import Tally, fault, files_below, replay_files
-from engine.ruling import rule_on
-from engine.scenario import Scenario, read_scenario
-from engine.trace import SILENT
+from engine.model.game import Game, Option
+from engine.model.legality import Allowed, Refused
+from engine.model.trace import SILENT
+from engine.notation.documents import DocumentError, JudgeCallError, Problem, problems_of
+from engine.notation.permalink import write_token
+from engine.notation.rulebook_document import read_rulebook_folder
+from engine.notation.scenario import Scenario, read_scenario
+from engine.play.dependence import under_every_reading
+from engine.play.line import Line, play_line, readings_of, start
+from engine.play.ruling import rule_on
+from engine.records.checking import Checked, check_file, placed
+from engine.records.receipt import to_json, write_receipt
+from engine.search.explore import explore
+from engine.search.goal import Goal
+from engine.search.replay import Tally, fault, files_below, replay_files
+from engine.views import draw
+from engine.views import rulings as ruling_views
 
 app = typer.Typer(
     help="A rules judge for card games: every ruling names each rule it used.",
@@ -176,8 +178,11 @@ def _checked(file: Path) -> Checked:
         return Checked((Problem("", f"cannot be read: {error}", None, str(file)),))
     place = file.resolve()
     rooms = Path(rules.__file__).parent
-    if place.is_relative_to(rooms) and place.stem != "rulebook":
-        found = rules.load(place.relative_to(rooms).parts[0]).data_problems()
+    if place.is_relative_to(rooms):
+        if place.parent.name == "rulebook":
+            found = problems_of(lambda: read_rulebook_folder(place.parent))
+        else:
+            found = rules.load(place.relative_to(rooms).parts[0]).data_problems()
         own = [problem for problem in found if problem.file in ("", file.name)]
         return Checked(tuple(placed(problem, {}, str(file)) for problem in own))
     return check_file(rules.load, text, str(file))

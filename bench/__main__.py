@@ -12,17 +12,17 @@ import rules
 from bench import other_games
 from bench.boards import GAME, board, fight
 from bench.measure import Rate, measure
-from engine import views
-from engine.explore import explore
-from engine.goal import Goal
-from engine.ledger import Change, Explanation, Kind, settle
-from engine.line import play_line, start
-from engine.permalink import read_token, write_token
-from engine.receipt import from_json, replay, to_json, write_receipt
-from engine.replay import files_below, replay_file
-from engine.ruling import rule_on
-from engine.scenario import Scenario
-from engine.trace import SILENT, TreeRecorder
+from engine.model.ledger import Change, Explanation, Kind, settle
+from engine.model.trace import SILENT, TreeRecorder
+from engine.notation.permalink import read_token, write_token
+from engine.notation.scenario import Scenario
+from engine.play.line import play_line, start
+from engine.play.ruling import rule_on
+from engine.records.receipt import from_json, replay, to_json, write_receipt
+from engine.search.explore import explore
+from engine.search.goal import Goal
+from engine.search.replay import files_below, replay_file
+from engine.views import steps as views
 
 ROOT = Path(__file__).parents[1]
 Row = tuple[str, Rate, str]

@@ -25,7 +25,7 @@ import websockets
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from ui.case import Case, write_link
+from ui.case.case import Case, write_link
 
 ROOT = Path(__file__).parents[1]
 PRESSES = 60

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from engine.scenario import Scenario
+from engine.notation.scenario import Scenario
 
 GAME = rules.load("little_troubles")
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import rules
 from bench.measure import Rate, measure
-from engine.game import Game
-from engine.line import play_line, start
-from engine.scenario import Scenario, read_scenario
-from engine.trace import TreeRecorder
+from engine.model.game import Game
+from engine.model.trace import TreeRecorder
+from engine.notation.scenario import Scenario, read_scenario
+from engine.play.line import play_line, start
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 Row = tuple[str, Rate, str]

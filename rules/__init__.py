@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.game import Game
+from engine.model.game import Game
 
 _HERE = Path(__file__).parent
 
@@ -20,7 +20,7 @@ _HERE = Path(__file__).parent
 @cache
 def games() -> tuple[str, ...]:
     """The ids of the games there are, in alphabetical order."""
-    return tuple(sorted(path.parent.name for path in _HERE.glob("*/rulebook.yaml")))
+    return tuple(sorted(path.parent.name for path in _HERE.glob("*/game.py")))
 
 
 @cache

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.shell import PAGES, page_links
-from ui.strings import say
+from ui.widgets.shell import PAGES, page_links
+from ui.words.strings import say
 
 st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
 

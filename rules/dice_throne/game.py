@@ -6,30 +6,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem, problems_of
-from engine.game import Action, Answer, Game
-from engine.ledger import Explanation
-from engine.legality import Reason
-from engine.rulebook import Readings
-from engine.rulebook_document import read_rulebook
-from engine.trace import SILENT, Recorder
-from rules.dice_throne import (
-    actions,
-    candidates,
-    catalogue,
-    entries,
-    grounds,
-    legality,
-    line,
-    look,
-    positions,
-    problems,
-)
-from rules.dice_throne.actions import Choose, RollDice
-from rules.dice_throne.position import Position
-from rules.dice_throne.turn import TURN
-
-_HERE = Path(__file__).parent
+from engine.model.game import Action, Answer, Game
+from engine.model.ledger import Explanation
+from engine.model.legality import Reason
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, Recorder
+from engine.notation.documents import Problem, problems_of
+from engine.notation.rulebook_document import read_rulebook_folder
+from rules.dice_throne.actions import actions, candidates
+from rules.dice_throne.actions import performing as line
+from rules.dice_throne.actions import reading as entries
+from rules.dice_throne.actions.actions import Choose, RollDice
+from rules.dice_throne.answers import look
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.legality import grounds
+from rules.dice_throne.legality import reasons as legality
+from rules.dice_throne.notation import problems
+from rules.dice_throne.notation import reading as positions
+from rules.dice_throne.position.position import Position
+from rules.dice_throne.turn.turn import TURN
 
 
 class DiceThrone(Game[Position]):
@@ -37,7 +32,7 @@ class DiceThrone(Game[Position]):
 
     id: ClassVar[str] = "dice_throne"
     title: ClassVar[str] = "Dice Throne"
-    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

@@ -6,32 +6,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import DocumentError, Problem, problems_of, under
-from engine.game import Action, Answer, Game
-from engine.ledger import Explanation
-from engine.legality import Reason
-from engine.rulebook import Readings
-from engine.rulebook_document import read_rulebook
-from engine.trace import SILENT, Recorder
-from rules.highlander import (
-    actions,
-    candidates,
-    closing,
-    legality,
-    look,
-    playing,
-    positions,
-    writing,
-)
-from rules.highlander.advice import Plan, plans
-from rules.highlander.board import board
-from rules.highlander.catalogue import catalogue
-from rules.highlander.grid import Grid, picture
-from rules.highlander.grounds import grounds
-from rules.highlander.position import Position
-from rules.highlander.turn import TURN
-
-_HERE = Path(__file__).parent
+from engine.model.game import Action, Answer, Game
+from engine.model.ledger import Explanation
+from engine.model.legality import Reason
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, Recorder
+from engine.notation.documents import DocumentError, Problem, problems_of, under
+from engine.notation.rulebook_document import read_rulebook_folder
+from rules.highlander.actions import actions, candidates
+from rules.highlander.actions import performing as playing
+from rules.highlander.answers import look
+from rules.highlander.answers.advice import Plan, plans
+from rules.highlander.answers.board import board
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.grid import Grid, picture
+from rules.highlander.legality import reasons as legality
+from rules.highlander.legality.grounds import grounds
+from rules.highlander.notation import reading as positions
+from rules.highlander.notation import writing
+from rules.highlander.position.position import Position
+from rules.highlander.turn import closing
+from rules.highlander.turn.turn import TURN
 
 
 class Highlander(Game[Position]):
@@ -39,7 +34,7 @@ class Highlander(Game[Position]):
 
     id: ClassVar[str] = "highlander"
     title: ClassVar[str] = "Highlander TCG"
-    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

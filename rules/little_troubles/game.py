@@ -6,31 +6,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
-from engine.documents import Problem, problems_of
-from engine.game import Action, Answer, Game
-from engine.ledger import Explanation
-from engine.legality import Reason
-from engine.rulebook import Readings
-from engine.rulebook_document import read_rulebook
-from engine.trace import SILENT, Recorder
-from rules.little_troubles import (
-    actions,
-    candidates,
-    forced,
-    grounds,
-    legality,
-    line,
-    look,
-    parsing,
-    positions,
-    writing,
-)
-from rules.little_troubles import compile as compiled
-from rules.little_troubles.actions import Complete, DeclareWinner, Order, PutBack, Use
-from rules.little_troubles.position import Position
-from rules.little_troubles.turn import TURN
-
-_HERE = Path(__file__).parent
+from engine.model.game import Action, Answer, Game
+from engine.model.ledger import Explanation
+from engine.model.legality import Reason
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, Recorder
+from engine.notation.documents import Problem, problems_of
+from engine.notation.rulebook_document import read_rulebook_folder
+from rules.little_troubles.actions import actions, candidates
+from rules.little_troubles.actions import performing as line
+from rules.little_troubles.actions import reading as parsing
+from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
+from rules.little_troubles.answers import look
+from rules.little_troubles.cards import compiling as compiled
+from rules.little_troubles.legality import decisions as forced
+from rules.little_troubles.legality import grounds
+from rules.little_troubles.legality import reasons as legality
+from rules.little_troubles.notation import reading as positions
+from rules.little_troubles.notation import writing
+from rules.little_troubles.position.position import Position
+from rules.little_troubles.turn.turn import TURN
 
 
 class LittleTroubles(Game[Position]):
@@ -38,7 +33,7 @@ class LittleTroubles(Game[Position]):
 
     id: ClassVar[str] = "little_troubles"
     title: ClassVar[str] = "Little Troubles"
-    rulebook = read_rulebook((_HERE / "rulebook.yaml").read_text(encoding="utf-8"), "rulebook.yaml")
+    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

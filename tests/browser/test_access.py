@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 import rules
 from tests.browser.conftest import Visit
-from ui.shell import PAGES
-from ui.strings import say
+from ui.widgets.shell import PAGES
+from ui.words.strings import say
 
 GRAVE = ("serious", "critical")
 LOOKS: tuple[Literal["light", "dark"], ...] = ("light", "dark")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from pypdf import PdfReader
 
 from tests.browser.conftest import Visit
-from ui.strings import say
+from ui.words.strings import say
 
 EXAMPLE = "Babysitter's Confidence is 4"
 

@@ -262,7 +262,7 @@ def test_rules_looks_up_rules_and_open_points(judge) -> None:
 def test_what_is_wrong_is_said_in_one_message_with_exit_2(
     judge, arguments: list[object], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.work.SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr("engine.search.work.SECONDS_TO_ANSWER", 0.2)
     ran = judge(*arguments)
     assert ran.code == 2
     assert says in ran.err.lower() or says in ran.err
@@ -326,7 +326,7 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
 def test_check_has_a_games_own_files_read_by_the_game(
     judge, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = ROOT / "rules" / game / "cards.yaml"
+    file = ROOT / "rules" / game / "cards" / "cards.yaml"
     assert judge("check", file).out == "1 checked, 0 with problems\n"
     text = file.read_text(encoding="utf-8")
     broken = text.replace("- name:", "- nmae:", 1).replace("- {name:", "- {nmae:", 1)

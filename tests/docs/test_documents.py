@@ -14,9 +14,9 @@ from pydantic import BaseModel
 
 import judge_cli
 import rules
-from engine.checking import check_file
-from engine.ruling import rule_on
-from engine.scenario import read_scenario
+from engine.notation.scenario import read_scenario
+from engine.play.ruling import rule_on
+from engine.records.checking import check_file
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -82,9 +82,10 @@ def test_every_field_of_a_game_is_on_its_page(game: str) -> None:
 def models(game: str) -> list[tuple[str, type[BaseModel]]]:
     """The documents a person writes for a game; catalogue entries are the project's own."""
     found: dict[str, type[BaseModel]] = {}
-    modules = (path.stem for path in (ROOT / "rules" / game).glob("*.py"))
-    for module in (name for name in modules if "documents" in name or name == "actions"):
-        loaded = importlib.import_module(f"rules.{game}.{module}")
+    files = sorted((ROOT / "rules" / game).rglob("*.py"))
+    for file in (file for file in files if file.stem in ("documents", "actions")):
+        module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        loaded = importlib.import_module(module)
         for name, value in vars(loaded).items():
             if inspect.isclass(value) and issubclass(value, BaseModel) and value is not BaseModel:
                 found[name] = value

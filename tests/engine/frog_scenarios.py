@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.game import Game
-from engine.scenario import Scenario
+from engine.model.game import Game
+from engine.notation.scenario import Scenario
 from tests.engine.frogs import GAME, POSITION
 
 LEAF = {"by": "Ann", "play": "Leaf", "on": "Bo"}

@@ -13,16 +13,16 @@ from typing import Any, ClassVar
 import msgspec
 from pydantic import BaseModel, ConfigDict
 
-from engine.documents import DocumentError, Problem, validate
-from engine.game import Action, Answer, Game, Pass
-from engine.ledger import Change, Explanation, Kind, settle
-from engine.legality import Reason
-from engine.position import Position
-from engine.rulebook import Readings
-from engine.rulebook_document import read_rulebook
-from engine.trace import SILENT, Recorder
-from engine.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
-from engine.windows import Cap, Hold, Place, WindowProtocol
+from engine.model.game import Action, Answer, Game, Pass
+from engine.model.ledger import Change, Explanation, Kind, settle
+from engine.model.legality import Reason
+from engine.model.position import Position
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, Recorder
+from engine.model.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
+from engine.model.windows import Cap, Hold, Place, WindowProtocol
+from engine.notation.documents import DocumentError, Problem, validate
+from engine.notation.rulebook_document import read_rulebook
 
 replace = msgspec.structs.replace
 

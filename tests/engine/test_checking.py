@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.checking import check_file, line_at
-from engine.documents import Problem, read_yaml
-from engine.receipt import to_json, write_receipt
-from engine.ruling import rule_on
+from engine.notation.documents import Problem, read_yaml
+from engine.play.ruling import rule_on
+from engine.records.checking import check_file, line_at
+from engine.records.receipt import to_json, write_receipt
 from tests.engine.frog_scenarios import TEXT, load, scenario
 from tests.engine.frogs import GAME
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.compare import compare
-from engine.ruling import rule_on
+from engine.play.ruling import rule_on
+from engine.views.compare import compare
 from tests.engine.frog_scenarios import LEAF, MUD, scenario
 from tests.engine.frogs import GAME
 

@@ -7,8 +7,8 @@ import contextlib
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from engine.documents import LONGEST_DOCUMENT, DocumentError, read_document, read_yaml
-from engine.scenario import read_scenario
+from engine.notation.documents import LONGEST_DOCUMENT, DocumentError, read_document, read_yaml
+from engine.notation.scenario import read_scenario
 
 
 class Frog(BaseModel):

@@ -14,13 +14,13 @@ import networkx as nx
 import pytest
 
 import rules
-from engine import draw
-from engine.game import Game
-from engine.line import play_line, start
-from engine.replay import files_below, replay_file
-from engine.scenario import read_scenario
-from engine.trace import SILENT
-from engine.turn import NodeKind, Transition, Turn, always, otherwise
+from engine.model.game import Game
+from engine.model.trace import SILENT
+from engine.model.turn import NodeKind, Transition, Turn, always, otherwise
+from engine.notation.scenario import read_scenario
+from engine.play.line import play_line, start
+from engine.search.replay import files_below, replay_file
+from engine.views import draw
 
 ROOT = Path(__file__).parents[2]
 GAMES = rules.games()

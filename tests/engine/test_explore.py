@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.documents import DocumentError, Problem
-from engine.explore import explore
-from engine.goal import Goal, GoalError
-from engine.line import play_line
-from engine.trace import SILENT
+from engine.model.trace import SILENT
+from engine.notation.documents import DocumentError, Problem
+from engine.play.line import play_line
+from engine.search.explore import explore
+from engine.search.goal import Goal, GoalError
 from tests.engine.frog_scenarios import load
 from tests.engine.frogs import GAME, POSITION, Frogs
 
@@ -86,7 +86,7 @@ def test_the_same_answer_however_many_processes_share_the_work(
 ) -> None:
     rich = {"pebbles": 9, "hand": ["Leaf", "Leaf", "Mud", "Mud"]}
     start = position(Ann={**POSITION["Ann"], **rich}, Ned={**POSITION["Ned"], **rich})
-    monkeypatch.setattr("engine.explore.PER_TASK_HERE", 40)
+    monkeypatch.setattr("engine.search.explore.PER_TASK_HERE", 40)
     for goal in ("game.winner=Ann", "Bo.jump=99", "Cy.jump=0"):
         alone = explore(GAME, start, Goal.parse(goal))
         shared = explore(GAME, start, Goal.parse(goal), jobs=2, load=load)
@@ -95,8 +95,8 @@ def test_the_same_answer_however_many_processes_share_the_work(
 
 def test_a_cluster_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed")
-    monkeypatch.setattr("engine.explore.PER_TASK_HERE", 5)
-    monkeypatch.setattr("engine.explore.PER_TASK_ON_A_CLUSTER", 20)
+    monkeypatch.setattr("engine.search.explore.PER_TASK_HERE", 5)
+    monkeypatch.setattr("engine.search.explore.PER_TASK_ON_A_CLUSTER", 20)
     goal = Goal.parse("Bo.jump=99")
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None

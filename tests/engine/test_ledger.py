@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ledger import Change, Explanation, Kind, Verdict, fold, settle
+from engine.model.ledger import Change, Explanation, Kind, Verdict, fold, settle
 
 SOURCES = ("Leaf", "Mud", "Fly", "Rain")
 

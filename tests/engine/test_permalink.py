@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.permalink import LARGEST_SCENARIO, PermalinkError, read_token, write_token
-from engine.scenario import Scenario
+from engine.notation.permalink import LARGEST_SCENARIO, PermalinkError, read_token, write_token
+from engine.notation.scenario import Scenario
 from tests.engine.frogs import POSITION
 
 SCENARIO = Scenario.model_validate(

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 import rules
-from engine.explore import fingerprint
-from engine.game import Game
-from engine.legality import Refused
-from engine.line import play_line, start
-from engine.packing import pack, unpack
-from engine.replay import files_below
-from engine.scenario import read_scenario
-from engine.trace import SILENT, TreeRecorder
+from engine.model.game import Game
+from engine.model.legality import Refused
+from engine.model.trace import SILENT, TreeRecorder
+from engine.notation.scenario import read_scenario
+from engine.play.line import play_line, start
+from engine.search.explore import fingerprint
+from engine.search.packing import pack, unpack
+from engine.search.replay import files_below
 
 ROOT = Path(__file__).parents[2]
 FILES = files_below([ROOT / "scenarios"])[::2]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine import receipt as receipts
-from engine.receipt import ReceiptError, Verdict, from_json, replay, to_json, write_receipt
-from engine.rulebook import Rulebook
-from engine.ruling import rule_on
+from engine.model.rulebook import Rulebook
+from engine.play.ruling import rule_on
+from engine.records import receipt as receipts
+from engine.records.receipt import ReceiptError, Verdict, from_json, replay, to_json, write_receipt
 from tests.engine.frog_scenarios import scenario
 from tests.engine.frogs import GAME, Frogs
 

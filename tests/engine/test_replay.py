@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.documents import DocumentError
-from engine.receipt import to_json, write_receipt
-from engine.replay import Outcome, Tally, files_below, replay_files
-from engine.ruling import rule_on
-from engine.work import ClusterError
+from engine.notation.documents import DocumentError
+from engine.play.ruling import rule_on
+from engine.records.receipt import to_json, write_receipt
+from engine.search.replay import Outcome, Tally, files_below, replay_files
+from engine.search.work import ClusterError
 from tests.engine.frog_scenarios import TEXT, load, scenario
 from tests.engine.frogs import GAME
 
@@ -57,7 +57,7 @@ def test_the_closing_line_counts_them(folder: Path) -> None:
 
 def test_two_processes_give_what_one_does(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     files = files_below([folder])
-    monkeypatch.setattr("engine.replay.PER_TASK_HERE", 2)
+    monkeypatch.setattr("engine.search.replay.PER_TASK_HERE", 2)
     assert list(replay_files(load, files, jobs=2)) == list(replay_files(load, files))
 
 
@@ -104,6 +104,6 @@ def test_an_address_nothing_answers_at_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("engine.work.SECONDS_TO_ANSWER", 0.2)
+    monkeypatch.setattr("engine.search.work.SECONDS_TO_ANSWER", 0.2)
     with pytest.raises(ClusterError, match="no Dask scheduler answers at nowhere"):
         list(replay_files(load, files_below([folder]), cluster="nowhere:1"))

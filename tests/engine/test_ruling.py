@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.dependence import under_every_reading
-from engine.documents import DocumentError
-from engine.game import Pass
-from engine.line import pass_until
-from engine.rulebook import Readings
-from engine.ruling import rule_on, same
-from engine.trace import SILENT
+from engine.model.game import Pass
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT
+from engine.notation.documents import DocumentError
+from engine.play.dependence import under_every_reading
+from engine.play.line import pass_until
+from engine.play.ruling import rule_on, same
 from tests.engine.frog_scenarios import LEAF, MUD, scenario
 from tests.engine.frogs import GAME, POSITION
 

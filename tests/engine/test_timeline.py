@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import timeline
-from engine.documents import DocumentError
-from engine.legality import Refused
-from engine.timeline import Timeline
+from engine.model.legality import Refused
+from engine.notation.documents import DocumentError
+from engine.play import timeline
+from engine.play.timeline import Timeline
 from tests.engine.frogs import GAME, POSITION
 
 LEAF = {"by": "Ann", "play": "Leaf", "on": "Bo"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.line import play_line
-from engine.trace import SILENT, TreeRecorder
+from engine.model.trace import SILENT, TreeRecorder
+from engine.play.line import play_line
 from tests.engine.frog_scenarios import LEAF, MUD
 from tests.engine.frogs import GAME, POSITION
 

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import ruling_views, views
-from engine.dependence import Case, Dependence, under_every_reading
-from engine.rulebook import Conflict, ConflictId, Reading, Rulebook, RuleId
-from engine.ruling import rule_on
-from engine.trace import TreeRecorder
+from engine.model.rulebook import Conflict, ConflictId, Reading, Rulebook, RuleId
+from engine.model.trace import TreeRecorder
+from engine.play.dependence import Case, Dependence, under_every_reading
+from engine.play.ruling import rule_on
+from engine.views import rulings as ruling_views
+from engine.views import steps as views
 from tests.engine.frog_scenarios import scenario
 from tests.engine.frogs import GAME
 

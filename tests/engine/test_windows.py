@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.windows import Access, Cap, Hold, Place, Role, WindowProtocol, access
+from engine.model.windows import Access, Cap, Hold, Place, Role, WindowProtocol, access
 
 NOW, NEXT, IF, NEVER = (
     Access.NOW,

@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import rules
-import ui.rulings
+import ui.store.own
 
 MAIN = Path(__file__).parents[2] / "ui" / "main.py"
 OpenApp = Callable[..., AppTest]
@@ -19,7 +19,7 @@ OpenApp = Callable[..., AppTest]
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test saves its rulings in a file of its own."""
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'rulings.db'}")
-    ui.rulings.store.clear()
+    ui.store.own.store.clear()
 
 
 @pytest.fixture

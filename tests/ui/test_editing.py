@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from ui.boards.screen import Slot
-from ui.case import Case, Desk
-from ui.editing import (
+from ui.case.case import Case, Desk
+from ui.desk.editing import (
     cards_in,
     changes_from_text,
     changes_to_text,
@@ -20,6 +19,7 @@ from ui.editing import (
     with_card,
     with_value,
 )
+from ui.desk.shape import Slot
 
 CARDS = Slot("cards", "Card", ())
 FIELD = Slot("field", "Field", (), single=True)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ui.boards.screen import LineGrammar
-from ui.lines import LineError, parse_line
+from ui.desk.lines import LineError, parse_line
+from ui.desk.shape import LineGrammar
 
 GRAMMAR = LineGrammar(
     verbs={"plays": "play", "grabs": "grab"},

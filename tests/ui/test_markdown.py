@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.markdown import bullets, code, plain
+from ui.words.markdown import bullets, code, plain
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.ui.conftest import GAMES, OpenApp, assert_no_traceback, texts
-from ui.library import entries
-from ui.screens import screen
-from ui.shell import PAGES
-from ui.strings import say
+from ui.case.library import entries
+from ui.desk.screens import screen
+from ui.widgets.shell import PAGES
+from ui.words.strings import say
 
 
 @pytest.mark.parametrize("game", GAMES)

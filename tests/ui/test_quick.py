@@ -8,9 +8,9 @@ import rules
 from ui.boards.dice_throne_quick import read_damage
 from ui.boards.highlander_quick import read_exchange
 from ui.boards.little_troubles_quick import read_fight
-from ui.screens import screen
-from ui.seen import see
-from ui.table.answer import one_line
+from ui.case.seen import see
+from ui.desk.screens import screen
+from ui.widgets.answer import one_line
 
 
 @pytest.mark.parametrize("game", rules.games())

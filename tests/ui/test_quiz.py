@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import rules
+from ui.case.library import entries
 from ui.lessons.quiz import asked, choices, is_right, question_text
-from ui.library import entries
 
 
 @pytest.mark.parametrize("game", rules.games())

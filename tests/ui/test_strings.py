@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ui.strings import DEFAULT, catalogue, languages, say
+from ui.words.strings import DEFAULT, catalogue, languages, say
 
 UI = Path(__file__).parents[2] / "ui"
 CALL = re.compile(r"""\bsay\(\s*(f?)(?:"([^"]+)"|'([^']+)')""")

@@ -13,11 +13,11 @@ from streamlit.testing.v1 import AppTest
 import rules
 from tests.ui.conftest import OpenApp, assert_no_traceback, texts
 from ui.boards.little_troubles_quick import card_names
-from ui.case import Case, write_link
-from ui.rulings import store
-from ui.seen import see
-from ui.strings import say
-from ui.table.answer import record
+from ui.case.case import Case, write_link
+from ui.case.seen import see
+from ui.store.own import store
+from ui.widgets.answer import record
+from ui.words.strings import say
 
 GAME = "little_troubles"
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import streamlit as st
 
-from rules.dice_throne import catalogue
-from rules.dice_throne.table import Roll
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.position.in_progress import Roll
 from ui.boards.dice_throne_quick import QUICK
 from ui.boards.parts import player_head, slot_row
-from ui.boards.screen import Field, LineGrammar, Screen, Slot
-from ui.markdown import plain
-from ui.seen import Seen
-from ui.strings import say
-from ui.table.why import number
+from ui.case.seen import Seen
+from ui.desk.shape import Field, LineGrammar, Screen, Slot
+from ui.widgets.why import number
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 DAMAGE_TYPES = ("normal", "undefendable", "pure", "collateral", "ultimate", "isolated", "untyped")
 

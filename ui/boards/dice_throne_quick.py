@@ -10,10 +10,10 @@ from typing import Any
 
 import streamlit as st
 
-from ui.boards.screen import Quick
-from ui.case import Case
-from ui.markdown import plain
-from ui.strings import say
+from ui.case.case import Case
+from ui.desk.shape import Quick
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 TYPES = ("normal", "undefendable", "pure", "collateral", "ultimate")
 _FIRST = re.compile(r"^(?P<amount>\d+)(?:\s+(?P<type>[a-z]+))?(?:\s+on\s+(?P<health>\d+))?$", re.I)

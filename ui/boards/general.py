@@ -7,10 +7,10 @@ from typing import Any
 import streamlit as st
 import yaml
 
-from ui.boards.screen import LineGrammar, Screen
-from ui.editing import player_names
-from ui.markdown import plain
-from ui.seen import Seen
+from ui.case.seen import Seen
+from ui.desk.editing import player_names
+from ui.desk.shape import LineGrammar, Screen
+from ui.words.markdown import plain
 
 
 def draw(seen: Seen) -> None:

@@ -9,16 +9,16 @@ from typing import Any
 import streamlit as st
 
 from rules.highlander import GAME
-from rules.highlander.catalogue import catalogue
-from rules.highlander.effects import TYPES
-from rules.highlander.grid import SQUARES, Cell
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.grid import SQUARES, Cell
+from rules.highlander.cards.texts import TYPES
 from ui.boards.highlander_quick import QUICK
 from ui.boards.parts import player_head, slot_row
-from ui.boards.screen import Field, LineGrammar, Screen, Slot
-from ui.markdown import plain
-from ui.seen import Seen
-from ui.strings import say
-from ui.table.why import number
+from ui.case.seen import Seen
+from ui.desk.shape import Field, LineGrammar, Screen, Slot
+from ui.widgets.why import number
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 _PRINT = (
     Field("type", say("highlander.type"), "choice", TYPES),

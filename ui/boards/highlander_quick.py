@@ -10,10 +10,10 @@ from typing import Any
 
 import streamlit as st
 
-from rules.highlander.catalogue import catalogue
-from ui.boards.screen import Quick
-from ui.case import Case
-from ui.strings import say
+from rules.highlander.cards.catalogue import catalogue
+from ui.case.case import Case
+from ui.desk.shape import Quick
+from ui.words.strings import say
 
 _VERSUS = re.compile(r"\s+(?:vs\.?|against)\s*", re.I)
 _CARD = re.compile(r"^(?P<name>[^()]+?)\s*(?:\((?P<squares>[^()]*)\))?$")

@@ -6,15 +6,15 @@ from typing import Any
 
 import streamlit as st
 
-from engine.ruling_views import rules_behind
-from rules.little_troubles.position import Mark
+from engine.views.rulings import rules_behind
+from rules.little_troubles.position.position import Mark
 from ui.boards.little_troubles_quick import QUICK, card_names
 from ui.boards.parts import player_head, slot_row
-from ui.boards.screen import Field, LineGrammar, Screen, Slot
-from ui.markdown import plain
-from ui.seen import Seen
-from ui.strings import say
-from ui.table.why import number
+from ui.case.seen import Seen
+from ui.desk.shape import Field, LineGrammar, Screen, Slot
+from ui.widgets.why import number
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 _NAME = Field("name", say("edit.name"), "card")
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import streamlit as st
 
-from rules.little_troubles.compile import catalogue
-from ui.boards.screen import Quick
-from ui.case import Case
-from ui.markdown import plain
-from ui.strings import say
+from rules.little_troubles.cards.compiling import catalogue
+from ui.case.case import Case
+from ui.desk.shape import Quick
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 _FIGHTER = re.compile(r"^\s*(?P<name>.+?)\s+(?P<c>-?\d+)\s*/\s*(?P<m>-?\d+)(?P<rest>.*)$", re.S)
 _SIDE = re.compile(r"^\s*\(\s*(-?\d+)\s*/\s*(-?\d+)\s*\)")

@@ -8,13 +8,13 @@ from typing import Any
 
 import streamlit as st
 
-from ui.boards.screen import Field, Slot
-from ui.editing import cards_in, side_of
-from ui.markdown import bullets, plain
-from ui.opened import popover
-from ui.seen import Seen
-from ui.strings import say
-from ui.table.editor import card_editor, player_editor
+from ui.case.seen import Seen
+from ui.desk.editing import cards_in, side_of
+from ui.desk.shape import Field, Slot
+from ui.widgets.editor import card_editor, player_editor
+from ui.widgets.popovers import popover
+from ui.words.markdown import bullets, plain
+from ui.words.strings import say
 
 CardWords = Callable[[dict[str, Any]], str]
 CardNumbers = Callable[[dict[str, Any], str], None]

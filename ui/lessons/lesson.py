@@ -9,24 +9,24 @@ import streamlit as st
 import yaml
 
 import rules
-from engine import views
-from engine.documents import DocumentError
-from engine.scenario import Scenario
-from ui.case import case_of
+from engine.notation.documents import DocumentError
+from engine.notation.scenario import Scenario
+from engine.views import steps as views
+from ui.case.case import case_of
+from ui.case.library import Entry, entries
+from ui.case.seen import Seen, see
 from ui.components.phase_graph import phase_graph
 from ui.components.trace_tree import trace_tree
+from ui.desk.lines import line_words
+from ui.desk.screens import screen
+from ui.desk.session import go
 from ui.lessons.quiz import choices, is_right, question_text
-from ui.library import Entry, entries
-from ui.lines import line_words
-from ui.markdown import plain
-from ui.opened import popover
-from ui.screens import screen
-from ui.seen import Seen, see
-from ui.session import go
 from ui.store.pdf import handout
-from ui.strings import say
-from ui.table.answer import one_line
-from ui.table.strip import strip
+from ui.widgets.answer import one_line
+from ui.widgets.popovers import popover
+from ui.widgets.strip import strip
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 MOST_ON_A_SHEET = 40
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.case import case_of
+from ui.case.case import case_of
+from ui.case.library import Entry, entries
+from ui.desk.session import go, remember_link, seen
 from ui.lessons.lesson import lesson
-from ui.library import Entry, entries
-from ui.markdown import bullets, plain
-from ui.session import go, remember_link, seen
-from ui.shell import page_head
-from ui.strings import say
+from ui.widgets.shell import page_head
+from ui.words.markdown import bullets, plain
+from ui.words.strings import say
 
 A_PAGE = 20
 

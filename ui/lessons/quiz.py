@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.ruling import same
-from engine.ruling_views import said
-from engine.scenario import Question, Scenario
-from ui.strings import say
+from engine.notation.scenario import Question, Scenario
+from engine.play.ruling import same
+from engine.views.rulings import said
+from ui.words.strings import say
 
 LEAVE = ("may ", "can ", "is it allowed")
 NEIGHBOURS = (-2, -1, 1, 2)

@@ -1,5 +1,5 @@
 """The Rulebook page."""
 
-from ui.rulebook_page import rulebook_page
+from ui.pages.rulebook_page import rulebook_page
 
 rulebook_page()

@@ -1,5 +1,5 @@
 """The Rulings page."""
 
-from ui.rulings_page import rulings_page
+from ui.pages.rulings_page import rulings_page
 
 rulings_page()

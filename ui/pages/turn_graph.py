@@ -1,5 +1,5 @@
 """The Turn graph page."""
 
-from ui.graph_page import graph_page
+from ui.pages.graph_page import graph_page
 
 graph_page()

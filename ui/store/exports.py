@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from pydantic import ValidationError
 
-from ui.markdown import plain
 from ui.store.documents import SavedRuling
-from ui.strings import say
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 FORMAT = 1
 LARGEST_IMPORT = 5_000_000

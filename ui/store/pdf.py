@@ -10,7 +10,7 @@ from fpdf.enums import TextMode, WrapMode
 
 from ui.store.documents import SavedRuling
 from ui.store.exports import heading
-from ui.strings import say
+from ui.words.strings import say
 
 FONT = "NotoSans[wdth,wght].ttf"
 SURELY_ONE_LINE = 550

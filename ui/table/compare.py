@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.documents import DocumentError
-from ui.case import Case
+from engine.notation.documents import DocumentError
+from ui.case.case import Case
+from ui.case.seen import Seen, see
+from ui.components.trace_lines import parting
 from ui.components.trace_tree import trace_tree
-from ui.markdown import code, plain
-from ui.rule_text import rule_lines
-from ui.seen import Seen, see
-from ui.session import desk, go
-from ui.strings import say
-from ui.table.answer import one_line
-from ui.traces import parting
+from ui.desk.session import desk, go
+from ui.widgets.answer import one_line
+from ui.widgets.rule_text import rule_lines
+from ui.words.markdown import code, plain
+from ui.words.strings import say
 
 
 def compare(shown: Seen) -> None:

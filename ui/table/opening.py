@@ -6,15 +6,15 @@ from urllib.parse import parse_qs, urlsplit
 
 import streamlit as st
 
-from engine.documents import DocumentError, Problem
-from engine.permalink import PermalinkError
-from engine.scenario import read_scenario
-from ui.case import Case, case_of, read_link
-from ui.library import entries
-from ui.markdown import plain
-from ui.screens import screen
-from ui.session import LINK, go, notify
-from ui.strings import say
+from engine.notation.documents import DocumentError, Problem
+from engine.notation.permalink import PermalinkError
+from engine.notation.scenario import read_scenario
+from ui.case.case import Case, case_of, read_link
+from ui.case.library import entries
+from ui.desk.screens import screen
+from ui.desk.session import LINK, go, notify
+from ui.words.markdown import plain
+from ui.words.strings import say
 
 
 def opening(game: str) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine.game import Option
-from engine.legality import Allowed, Refused
+from engine.model.game import Option
+from engine.model.legality import Allowed, Refused
+from ui.case.seen import Seen
 from ui.components.line_input import put_line
-from ui.lines import line_words
-from ui.markdown import code, plain
-from ui.opened import popover
-from ui.screens import screen
-from ui.seen import Seen
-from ui.session import desk, go, seen
-from ui.strings import say
+from ui.desk.lines import line_words
+from ui.desk.screens import screen
+from ui.desk.session import desk, go, seen
+from ui.widgets.popovers import popover
+from ui.words.markdown import code, plain
+from ui.words.strings import say
 
 MOST_BUTTONS = 8
 

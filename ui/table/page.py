@@ -5,22 +5,22 @@ from __future__ import annotations
 import streamlit as st
 
 from ui.boards.parts import problems_of
-from ui.markdown import bullets, code, plain
-from ui.screens import screen
-from ui.seen import Seen
-from ui.session import remember_link, seen
-from ui.shell import page_head
-from ui.strings import say
-from ui.table.answer import answer
+from ui.case.seen import Seen
+from ui.desk.screens import screen
+from ui.desk.session import remember_link, seen
 from ui.table.compare import compare
-from ui.table.editor import text_editor, turn_editor
 from ui.table.opening import opening
 from ui.table.options import options
-from ui.table.readings import readings
-from ui.table.stepping import stepping
-from ui.table.strip import strip
 from ui.table.trace import trace
 from ui.table.typed import quick_panel, typed_line
+from ui.widgets.answer import answer
+from ui.widgets.editor import text_editor, turn_editor
+from ui.widgets.readings import readings
+from ui.widgets.shell import page_head
+from ui.widgets.stepping import stepping
+from ui.widgets.strip import strip
+from ui.words.markdown import bullets, code, plain
+from ui.words.strings import say
 
 PANELS = ("quick", "open", "edit", "compare")
 

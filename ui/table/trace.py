@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import streamlit as st
 
-from engine import views
+from engine.views import steps as views
+from ui.case.seen import Seen
+from ui.components.trace_lines import to_json
 from ui.components.trace_tree import trace_tree
-from ui.opened import popover
-from ui.seen import Seen
-from ui.strings import say
-from ui.traces import to_json
+from ui.widgets.popovers import popover
+from ui.words.strings import say
 
 
 def trace(shown: Seen) -> None:

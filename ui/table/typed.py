@@ -7,18 +7,18 @@ from typing import Any
 import streamlit as st
 import yaml
 
-from engine.documents import DocumentError
-from engine.legality import Refused
-from ui.boards.screen import Quick
+from engine.model.legality import Refused
+from engine.notation.documents import DocumentError
+from ui.case.seen import Seen, see
 from ui.components.line_input import line_input, put_line
-from ui.faults import told_as_problems
-from ui.lines import LineError, parse_line
-from ui.markdown import code, plain
-from ui.screens import screen
-from ui.seen import Seen, see
-from ui.session import desk, go
-from ui.strings import say
-from ui.table.answer import one_line
+from ui.desk.lines import LineError, parse_line
+from ui.desk.screens import screen
+from ui.desk.session import desk, go
+from ui.desk.shape import Quick
+from ui.widgets.answer import one_line
+from ui.words.faults import told_as_problems
+from ui.words.markdown import code, plain
+from ui.words.strings import say
 
 
 def typed_line(shown: Seen) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import rules
-from engine.legality import Refused
-from engine.line import play_entry
-from engine.rulebook import Readings
-from engine.trace import SILENT, Recorder
+from engine.model.legality import Refused
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, Recorder
+from engine.play.line import play_entry
 from rules.dice_throne.game import DiceThrone
-from rules.dice_throne.position import Position
+from rules.dice_throne.position.position import Position
 
 GAME: DiceThrone = rules.load("dice_throne")  # type: ignore[assignment]
 LIBRARY = Path(rules.__file__).parents[1] / "scenarios" / "dice_throne"

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.ledger import Verdict
-from rules.dice_throne.position import Position
+from engine.model.ledger import Verdict
+from rules.dice_throne.position.position import Position
 from tests.rules.dice_throne.table import GAME, duel, played
 
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.documents import DocumentError
-from engine.legality import Allowed
-from rules.dice_throne import catalogue, dice
-from rules.dice_throne.printed import Needs
+from engine.model.legality import Allowed
+from engine.notation.documents import DocumentError
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.cards.printed import Needs
+from rules.dice_throne.values import dice
 from tests.rules.dice_throne.table import GAME, codes, duel, played
 
 BARBARIAN = ("sword", "sword", "sword", "life", "life", "pow")

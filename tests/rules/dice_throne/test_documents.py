@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from engine.documents import DocumentError
-from engine.legality import Allowed
-from engine.line import play_line, start
-from engine.scenario import read_scenario
-from engine.trace import SILENT
-from rules.dice_throne import catalogue, writing
-from rules.dice_throne import compile as build
+from engine.model.legality import Allowed
+from engine.model.trace import SILENT
+from engine.notation.documents import DocumentError
+from engine.notation.scenario import read_scenario
+from engine.play.line import play_line, start
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.cards import compiling as build
+from rules.dice_throne.notation import writing
 from tests.rules.dice_throne.table import GAME, SCENARIOS, duel, played
 
 

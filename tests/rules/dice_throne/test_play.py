@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.documents import DocumentError
-from engine.game import Pass
-from engine.legality import Refused
-from engine.rulebook import Readings
-from engine.trace import TreeRecorder
-from rules.dice_throne import catalogue
-from rules.dice_throne.position import Position
+from engine.model.game import Pass
+from engine.model.legality import Refused
+from engine.model.rulebook import Readings
+from engine.model.trace import TreeRecorder
+from engine.notation.documents import DocumentError
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.position.position import Position
 from tests.rules.dice_throne.table import GAME, codes, duel, played
 
 

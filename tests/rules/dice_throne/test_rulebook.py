@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from engine.rulebook import Readings, Rulebook
-from engine.trace import TreeRecorder
+from engine.model.rulebook import Readings, Rulebook
+from engine.model.trace import TreeRecorder
 from tests.rules.dice_throne.table import GAME, SCENARIOS, duel, played
 
 ROOM = Path(rules.__file__).parent / "dice_throne"
@@ -58,8 +58,8 @@ def test_every_open_point_and_edition_pair_is_a_conflict(book: Rulebook, label: 
 def test_a_conflict_with_two_readings_is_asked_somewhere(book: Rulebook) -> None:
     texts = "".join(
         path.read_text(encoding="utf-8")
-        for path in [*ROOM.glob("*.py"), *ROOM.glob("*.yaml"), *ROOM.glob("heroes/*.yaml")]
-        if path.name != "rulebook.yaml"
+        for path in [*ROOM.rglob("*.py"), *ROOM.rglob("*.yaml")]
+        if path.parent.name != "rulebook"
     )
     for conflict in book.conflicts.values():
         assert len(conflict.readings) == 1 or conflict.id in texts, conflict.id
@@ -88,14 +88,14 @@ def test_every_id_in_the_code_of_the_game_is_in_the_rulebook(book: Rulebook) -> 
     topics = {entry.split(".")[0] for entry in [*book.rules, *book.conflicts]}
     known = {*book.rules, *book.conflicts, *GAME.turn.nodes}
     places = {"turn.holder", "damage.to", "damage.by", "upkeep.by", "prevention.to"}
-    for path in sorted(ROOM.glob("*.py")):
+    for path in sorted(ROOM.rglob("*.py")):
         for found in re.findall(r'"([a-z-]+\.[a-z0-9-]+)"', path.read_text(encoding="utf-8")):
             if found.split(".")[0] in topics and not found.endswith(".yaml"):
                 assert found in known | places, f"{path.name} cites {found}"
 
 
 def test_every_rule_a_card_token_or_ability_names_is_there(book: Rulebook) -> None:
-    for path in [*ROOM.glob("heroes/*.yaml"), ROOM / "cards.yaml", ROOM / "statuses.yaml"]:
+    for path in [*(ROOM / "cards").rglob("*.yaml")]:
         for found in re.findall(r"rule: ([a-z.-]+)", path.read_text(encoding="utf-8")):
             assert found in book.rules, f"{path.name} cites {found}"
 

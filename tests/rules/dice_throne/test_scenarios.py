@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.dependence import under_every_reading
-from engine.ruling import rule_on
-from engine.scenario import Scenario, read_scenario
+from engine.notation.scenario import Scenario, read_scenario
+from engine.play.dependence import under_every_reading
+from engine.play.ruling import rule_on
 from tests.rules.dice_throne.table import GAME, LIBRARY, SCENARIOS
 
 SHOWN = {

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from engine.turn import NodeKind
-from engine.windows import Hold
-from rules.dice_throne.turn import MERGED, TURN
-from rules.dice_throne.windows import ISOLATED, LOCKED, NUMBERED, OVERLAYS
+from engine.model.turn import NodeKind
+from engine.model.windows import Hold
+from rules.dice_throne.position.windows import ISOLATED, LOCKED, NUMBERED, OVERLAYS
+from rules.dice_throne.turn.turn import MERGED, TURN
 from tests.rules.dice_throne.table import GAME, codes, duel, played
 
 ROWS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from engine.rulebook import Readings
+from engine.model.rulebook import Readings
 from rules.highlander.game import Highlander
-from rules.highlander.position import Position
+from rules.highlander.position.position import Position
 
 GAME: Highlander = rules.load("highlander")  # type: ignore[assignment]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.highlander.catalogue import catalogue
+from rules.highlander.cards.catalogue import catalogue
 from tests.rules.highlander.table import GAME, played, table
 
 ATTACKS = sorted(

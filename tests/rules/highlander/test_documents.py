@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.documents import DocumentError
-from rules.highlander.catalogue import catalogue
-from rules.highlander.turn import PHASES
+from engine.notation.documents import DocumentError
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.turn.turn import PHASES
 from tests.rules.highlander.table import GAME, played, table
 
 CARDS = sorted(card.name for card in catalogue().cards.values())

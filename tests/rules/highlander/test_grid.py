@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from rules.highlander import grid
-from rules.highlander.catalogue import catalogue
+from rules.highlander.cards import grid
+from rules.highlander.cards.catalogue import catalogue
 from tests.rules.highlander.table import GAME, played, table
 
 BASICS = [card for card in catalogue().cards.values() if "basic" in card.flags]

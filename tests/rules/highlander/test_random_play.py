@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.documents import DocumentError
-from engine.legality import Refused
-from engine.line import play_entry
-from engine.trace import TreeRecorder
-from rules.highlander.catalogue import catalogue
-from rules.highlander.effects import FLAGS, KINDS, LASTS
-from rules.highlander.position import Position
-from rules.highlander.turn import PHASES
+from engine.model.legality import Refused
+from engine.model.trace import TreeRecorder
+from engine.notation.documents import DocumentError
+from engine.play.line import play_entry
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.texts import FLAGS, KINDS, LASTS
+from rules.highlander.position.position import Position
+from rules.highlander.turn.turn import PHASES
 from tests.rules.highlander.table import GAME
 
 CARDS = [c.name for c in catalogue().cards.values() if c.type not in ("persona", "weapon")]

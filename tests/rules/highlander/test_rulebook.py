@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from rules.highlander.catalogue import catalogue
-from rules.highlander.turn import ROWS, TURN
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.turn.turn import ROWS, TURN
 
 GAME = rules.load("highlander")
 BOOK = GAME.rulebook
@@ -51,7 +51,7 @@ def _cited() -> set[str]:
     topics = {rule_id.split(".")[0] for rule_id in BOOK.rules}
     pattern = re.compile(rf'"((?:{"|".join(topics)})\.[a-z0-9-]+)"')
     found: set[str] = set()
-    for path in ROOM.glob("*.py"):
+    for path in ROOM.rglob("*.py"):
         found.update(pattern.findall(path.read_text(encoding="utf-8")))
     return found
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import rules
-from engine.line import play_line, start
-from engine.ruling import rule_on
-from engine.scenario import Scenario, read_scenario
+from engine.notation.scenario import Scenario, read_scenario
+from engine.play.line import play_line, start
+from engine.play.ruling import rule_on
 from rules.highlander.game import Highlander
 
 ROOT = Path(rules.__file__).parent.parent / "scenarios" / "highlander"
@@ -64,6 +64,6 @@ def test_every_step_cites_a_rule_that_exists(path: Path) -> None:
 
 
 def _silent() -> object:
-    from engine.trace import SILENT
+    from engine.model.trace import SILENT
 
     return SILENT

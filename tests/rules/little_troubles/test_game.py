@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 import rules
-from engine.documents import DocumentError
-from engine.game import Pass
-from engine.legality import Allowed, Refused
-from engine.line import play_line, start
-from engine.rulebook import Readings
-from engine.scenario import read_scenario
-from engine.trace import SILENT, TreeRecorder
+from engine.model.game import Pass
+from engine.model.legality import Allowed, Refused
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT, TreeRecorder
+from engine.notation.documents import DocumentError
+from engine.notation.scenario import read_scenario
+from engine.play.line import play_line, start
+from rules.little_troubles.answers.setup import AWAY_FROM_THE_BOARD
 from rules.little_troubles.game import GAME
-from rules.little_troubles.knowledge import AWAY_FROM_THE_BOARD
-from rules.little_troubles.position import Position
+from rules.little_troubles.position.position import Position
 
 ROOT = Path(__file__).parents[3]
 SCENARIOS = sorted((ROOT / "scenarios" / "little_troubles").glob("*.yaml"))
@@ -121,8 +121,8 @@ def test_tracing_changes_nothing(path: Path) -> None:
 def test_every_conflict_is_asked_somewhere_or_says_why_not() -> None:
     strings = {
         node.value
-        for file in (ROOT / "rules" / "little_troubles").glob("*.py")
-        if file.stem != "knowledge"
+        for file in (ROOT / "rules" / "little_troubles").rglob("*.py")
+        if file.stem != "setup"
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import rules
-from engine.rulebook import Rulebook
+from engine.model.rulebook import Rulebook
 
 GAME = rules.load("little_troubles")
 ROOM = Path(rules.__file__).parent / "little_troubles"
@@ -79,7 +79,7 @@ def test_the_turn_cites_rules_that_are_there(book: Rulebook) -> None:
 def test_every_id_in_the_code_of_the_game_is_in_the_rulebook(book: Rulebook) -> None:
     topics = {entry.split(".")[0] for entry in chain(book.rules, book.conflicts)}
     known = {*book.rules, *book.conflicts, *GAME.turn.nodes}
-    for path in sorted(ROOM.glob("*.py")):
+    for path in sorted(ROOM.rglob("*.py")):
         for found in re.findall(r'"([a-z]+\.[a-z0-9-]+)"', path.read_text(encoding="utf-8")):
             if found.split(".")[0] in topics and not found.endswith((".yaml", ".py")):
                 assert found in known, f"{path.name} cites {found}"
@@ -87,6 +87,6 @@ def test_every_id_in_the_code_of_the_game_is_in_the_rulebook(book: Rulebook) -> 
 
 def test_a_reading_asked_for_in_the_code_is_one_of_the_conflict(book: Rulebook) -> None:
     asked = re.compile(r'readings(?:\.peek\(|\[)"([^"]+)"[\])]\s*[!=]=\s*"([^"]+)"')
-    for path in sorted(ROOM.glob("*.py")):
+    for path in sorted(ROOM.rglob("*.py")):
         for conflict, name in asked.findall(path.read_text(encoding="utf-8")):
             assert book.conflicts[conflict].reading(name), path.name

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import rules
-from engine.ruling import Ruling, rule_on
-from engine.scenario import Scenario, read_scenario
+from engine.notation.scenario import Scenario, read_scenario
+from engine.play.ruling import Ruling, rule_on
 
 GAME = rules.load("little_troubles")
 LIBRARY = Path(rules.__file__).parents[1] / "scenarios" / "little_troubles"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.components.assets import register
-from ui.strings import say
+from ui.words.strings import say
 
 _mount = register("copy_buttons")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from ui.components.assets import register
-from ui.strings import say
+from ui.words.strings import say
 
 _mount = register("line_input")
 

@@ -8,8 +8,8 @@ import networkx as nx
 import streamlit as st
 
 from ui.components.assets import register
-from ui.drawing import edge_ids_along, edges, to_svg
-from ui.strings import say
+from ui.components.drawing import edge_ids_along, edges, to_svg
+from ui.words.strings import say
 
 _mount = register("phase_graph")
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.rulebook import Rulebook
-from engine.trace import Step
+from engine.model.rulebook import Rulebook
+from engine.model.trace import Step
 from ui.components.assets import register
-from ui.strings import say
-from ui.traces import rule_data, step_data
+from ui.components.trace_lines import rule_data, step_data
+from ui.words.strings import say
 
 _mount = register("trace_tree")
 

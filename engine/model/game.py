@@ -1,0 +1,313 @@
+"""The seam every game fills in: parse a position, list what is legal, play, explain, look.
+
+`Game` owns what is the same in all of them: whose turn it is to act in the open window, what a
+pass does, and walking the turn table. A game adds its actions, reasons, effects and values.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engine.model.ledger import Explanation
+from engine.model.legality import Allowed, Legality, Reason, Refused
+from engine.model.position import Position
+from engine.model.rulebook import Readings, Rulebook
+from engine.model.trace import SILENT, Recorder
+from engine.model.turn import CLOSED, NodeKind, Turn
+from engine.model.windows import Access, access
+from engine.notation.documents import Problem
+
+P = TypeVar("P", bound=Position)
+
+
+class Action(msgspec.Struct, frozen=True, kw_only=True):
+    """Something a player does. Games subclass it; `by` is the player's name."""
+
+    by: str
+
+
+class Pass(Action, frozen=True, kw_only=True):
+    """The holder of the open window, or the player asked to decide, does nothing."""
+
+
+class Played(msgspec.Struct, Generic[P], frozen=True):
+    """The position after a legal action, and the nodes the turn went through to it."""
+
+    position: P
+    path: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One action a player might take here, and whether it is legal."""
+
+    by: str
+    what: str
+    entry: Mapping[str, Any]
+    """The line entry that plays it."""
+    legality: Legality
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What was asked for: the value, the sentence that says it, and the rows or reasons behind."""
+
+    value: Any
+    text: str
+    explanation: Explanation | None = None
+    legality: Legality | None = None
+    rules: tuple[str, ...] = ()
+
+
+class Game(ABC, Generic[P]):
+    """A game's rules as a value: everything the app, the command and tests ask of a game."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    rulebook: Rulebook
+    turn: Turn[P]
+    _explained: tuple[object, dict[tuple[str, str], Explanation]] = (None, {})
+
+    # What a game fills in ------------------------------------------------------------------
+
+    @abstractmethod
+    def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> P:
+        """The position a document describes; DocumentError with every problem if malformed."""
+
+    @abstractmethod
+    def document(self, position: P) -> dict[str, Any]:
+        """The document that describes `position`; parsing it gives the position back."""
+
+    @abstractmethod
+    def parse(self, position: P, entry: Mapping[str, Any]) -> Action:
+        """The action a line entry states (`pass` is read before); DocumentError if malformed."""
+
+    @abstractmethod
+    def problems(self, position: P) -> tuple[Problem, ...]:
+        """Everything about the position that no legal game shows, all at once."""
+
+    @abstractmethod
+    def reasons(self, position: P, action: Action) -> Iterator[Reason]:
+        """Every reason why `action` is illegal, except that another player holds the window."""
+
+    @abstractmethod
+    def perform(self, position: P, action: Action, trace: Recorder) -> tuple[P, str | None]:
+        """Carry out a legal action; the event, if any, moves the turn on."""
+
+    @abstractmethod
+    def candidates(self, position: P) -> Iterable[Mapping[str, Any]]:
+        """Line entries of every action either player might think of here, legal or not."""
+
+    @abstractmethod
+    def describe(self, action: Action) -> str:
+        """The action as the end of a sentence: `play Tantrum`."""
+
+    @abstractmethod
+    def explain(self, position: P, subject: str, stat: str) -> Explanation:
+        """The rows behind one value; LookupError naming what there is if there is no such one."""
+
+    @abstractmethod
+    def look(self, position: P, path: str, trace: Recorder = SILENT) -> Answer:
+        """The value at a path such as `Ana.cookies`; LookupError if there is nothing there."""
+
+    def data_problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the game's own files of cards and the like, read afresh."""
+        return ()
+
+    def close(self, position: P, trace: Recorder) -> tuple[P, str | None]:
+        """The window on top has closed: take it off and say what follows. Overlays override."""
+        return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+
+    def rule_of(self, position: P, action: Action) -> str:
+        """The rule that lets `action` be taken here: by default the window's or the node's."""
+        window = position.place.window
+        return window.protocol.rule if window else self.turn.nodes[position.place.at].rule
+
+    def stands(self, position: P) -> str:
+        """Where the turn stands and who decides: `Fight Phase, Fight: Nick decides`."""
+        node = self.turn.nodes[position.place.node]
+        place = node.title if node.title == node.phase else f"{node.phase}, {node.title}"
+        if node.kind is NodeKind.END:
+            return place
+        holder = position.place.holder
+        name = position.name_of(holder) if holder else self.decider(position)
+        return f"{place}: {name} decides"
+
+    def decider(self, position: P) -> str:
+        """Who must decide where no window is open: by default the player whose turn it is."""
+        return position.active_name
+
+    def grounds(self, position: P, action: Action) -> tuple[str, ...]:
+        """The rules by which a legal `action` is legal, the most telling first."""
+        return (self.rule_of(position, action),)
+
+    def asks(self, position: P, action: Action) -> tuple[str, ...]:
+        """What the judge still has to state before `action` can be carried out."""
+        return ()
+
+    def completions(self, position: P, entry: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+        """The ways there are to state what an entry still asks for, such as each target.
+
+        A search follows them all. None where only the table can tell, as with dice.
+        """
+        return ()
+
+    def unknowns(self, position: P) -> tuple[str, ...]:
+        """What nobody has said that a player could still act with, such as cards in hand."""
+        return ()
+
+    def holds(self, position: P, action: Action) -> bool:
+        """Whether the action needs the window on top; judge's entries and forced ones do not."""
+        return True
+
+    def key(self, position: P) -> object:
+        """What tells positions apart in a search; games leave out what no rule looks at."""
+        return position
+
+    # What is the same in every game --------------------------------------------------------
+
+    def action(self, position: P, entry: Mapping[str, Any]) -> Action:
+        """The action a line entry states; `{by: Ana, pass: true}` is a pass in every game."""
+        if entry.get("pass"):
+            return Pass(by=str(entry["by"]))
+        return self.parse(position, entry)
+
+    def legality(self, position: P, action: Action) -> Legality:
+        """Allowed, or refused with every reason; says who must act or pass first if anyone."""
+        reasons: list[Reason] = []
+        waits_for = ""
+        window = position.place.window
+        if window is not None and self.holds(position, action):
+            role = position.role_of(action.by)
+            holder = position.name_of(window.holder)
+            title = self.turn.nodes[window.protocol.id].title
+            when = access(window, role)
+            early_pass = when is Access.NEXT and isinstance(action, Pass)
+            if when is Access.NEVER:
+                reasons.append(_not_in_window(window.protocol.rule, action.by, title))
+            elif when is Access.ONLY_IF_THE_HOLDER_ACTS or early_pass:
+                closes = "" if early_pass else f"; if {holder} passes it closes"
+                reasons.append(_not_holding(window.protocol.rule, holder, title, closes))
+            elif when is Access.NEXT:
+                waits_for = holder
+        reasons.extend(self.reasons(position, action))
+        if reasons:
+            return Refused(tuple(reasons), f"{action.by} may not {self.say(action)} now")
+        return Allowed(waits_for, self.asks(position, action))
+
+    def may(self, position: P, action: Action) -> Legality:
+        """May this be done now? As `legality`, but strict about a turn that is not there yet.
+
+        A line of play that goes on implies what was left unsaid, so `play` is more lenient.
+        """
+        found = self.legality(position, action)
+        window = position.place.window
+        early = isinstance(found, Allowed) and bool(found.waits_for)
+        if window is None or not early or window.protocol.interrupts:
+            return found
+        if position.role_of(action.by) is window.lead:
+            return found
+        title = self.turn.nodes[window.protocol.id].title
+        holder = position.name_of(window.holder)
+        reason = Reason(
+            "timing/not-offered",
+            window.protocol.rule,
+            "{name} acts only once {holder} offers to end {title}",
+            {"name": action.by, "holder": holder, "title": title},
+            remedy=f"once {holder} offers to end it",
+        )
+        return Refused((reason,), f"{action.by} may not {self.say(action)} now")
+
+    def option(self, position: P, by: str, **entry: Any) -> Legality:
+        """`option(position, "Nick", play="Tantrum")`: may this be done here, and if not, why."""
+        return self.may(position, self.action(position, {"by": by, **entry}))
+
+    def options(self, position: P) -> tuple[Option, ...]:
+        """Every action of both players, allowed or refused with all reasons."""
+        found = []
+        for entry in self.candidates(position):
+            action = self.action(position, entry)
+            legality = self.may(position, action)
+            found.append(Option(action.by, self.say(action), entry, legality))
+        return tuple(found)
+
+    def play(self, position: P, action: Action, trace: Recorder = SILENT) -> Played[P] | Refused:
+        """The position after `action`, walked to where the turn next waits; or every reason not.
+
+        A player who acts while the other holds the window implies the other's pass, as at a
+        table; the trace says so. A pass that would close the window is never implied. A position
+        described at a step that runs by itself goes on from there when a player passes.
+        """
+        legality = self.legality(position, action)
+        if isinstance(legality, Refused):
+            return legality
+        if legality.waits_for:
+            position = self._silent_pass(position, legality.waits_for, trace)
+        at_a_step = self.turn.nodes[position.place.at].kind is NodeKind.STEP
+        if isinstance(action, Pass) and position.place.window is not None:
+            position, event = self._pass(position, action, trace)
+        elif isinstance(action, Pass) and at_a_step:
+            position, event = self.turn.enter(position, trace)
+        else:
+            position, event = self.perform(position, action, trace)
+        path: list[str] = []
+        return Played(self.turn.advance(position, event, trace, path), tuple(path))
+
+    def why(self, position: P, subject: str, stat: str) -> Explanation:
+        """`explain`, remembered while the same position is asked about again and again."""
+        # One tuple, swapped whole: another thread sees either the old pair or the new one.
+        about, known = self._explained
+        if about is not position:
+            known = {}
+            self._explained = (position, known)
+        found = known.get((subject, stat))
+        if found is None:
+            found = known[(subject, stat)] = self.explain(position, subject, stat)
+        return found
+
+    def start_turn(self, position: P, trace: Recorder = SILENT) -> P:
+        """Enter the node a freshly described position stands at, so that its window is open."""
+        position, event = self.turn.enter(position, trace)
+        return self.turn.advance(position, event, trace)
+
+    def say(self, action: Action) -> str:
+        """The action as the end of a sentence, passes included."""
+        return "pass" if isinstance(action, Pass) else self.describe(action)
+
+    def _silent_pass(self, position: P, name: str, trace: Recorder) -> P:
+        window = position.place.windows[-1]
+        place, _ = position.place.after_pass(window.holder)
+        trace.note(window.protocol.rule, "{name} lets it pass", name=name)
+        return msgspec.structs.replace(position, place=place)
+
+    def _pass(self, position: P, action: Pass, trace: Recorder) -> tuple[P, str | None]:
+        window = position.place.windows[-1]
+        place, closed = position.place.after_pass(window.holder)
+        trace.note(window.protocol.rule, "{name} passes", name=action.by)
+        position = msgspec.structs.replace(position, place=place)
+        return self.close(position, trace) if closed else (position, None)
+
+
+def _not_in_window(rule: str, name: str, title: str) -> Reason:
+    return Reason(
+        "timing/not-in-this-window",
+        rule,
+        "{name} may not act in {title}",
+        {"name": name, "title": title},
+        remedy="when a window opens for this player",
+    )
+
+
+def _not_holding(rule: str, holder: str, title: str, closes: str) -> Reason:
+    return Reason(
+        "timing/not-holding",
+        rule,
+        "{holder} decides first in {title}{closes}",
+        {"holder": holder, "title": title, "closes": closes},
+        remedy=f"if {holder} acts" if closes else f"once {holder} has acted or passed",
+    )

@@ -1,0 +1,78 @@
+"""Legal, or every reason why not: refusals are values that name rule, blocker and remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.model.rulebook import RuleId
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason an action is refused. `code` is stable (`timing/not-quick`); text is a view."""
+
+    code: str
+    rule: RuleId | str
+    says: str
+    facts: Mapping[str, object] = {}
+    blocker: str = ""
+    """The card that stands in the way, if one does."""
+    remedy: str = ""
+    """The smallest change that would lift this reason: another window, a missing cookie."""
+    see: tuple[str, ...] = ()
+    """Further rules the reason rests on."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule the reason cites."""
+        return (self.rule, *self.see)
+
+    @property
+    def text(self) -> str:
+        """The reason as a sentence without a full stop."""
+        return self.says.format_map(self.facts) if self.facts else self.says
+
+
+class Allowed(msgspec.Struct, frozen=True):
+    """The action is legal. `waits_for` names who acts or passes first, empty if it is legal now.
+
+    `asks` lists what the judge still has to state, such as a number no source prints.
+    """
+
+    waits_for: str = ""
+    asks: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return f"Allowed once {self.waits_for} has acted or passed" if self.waits_for else "Allowed"
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """The action is illegal, with all the reasons, the most telling first."""
+
+    reasons: tuple[Reason, ...]
+    what: str = ""
+    """The refused action in words: `Nick may not play Tantrum now`."""
+
+    def __bool__(self) -> bool:
+        return False
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The stable codes of the reasons, in order."""
+        return tuple(reason.code for reason in self.reasons)
+
+    def __str__(self) -> str:
+        lines = [f"Refused: {self.what}" if self.what else "Refused"]
+        width = max(22, *(len(code) for code in self.codes)) + 2
+        lines += [f"  {r.code:<{width}}{r.text}    {r.rule}" for r in self.reasons]
+        remedies = [reason.remedy for reason in self.reasons if reason.remedy]
+        if remedies:
+            lines.append(f"  {'legal again':<{width}}{', and '.join(dict.fromkeys(remedies))}")
+        return "\n".join(lines)
+
+
+Legality = Allowed | Refused

@@ -1,0 +1,62 @@
+"""The answers to what is asked at the end of a line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from engine.model.game import Answer, Game
+from engine.model.legality import Allowed
+from engine.model.position import Position
+from engine.model.trace import SILENT, Recorder
+from engine.notation.documents import DocumentError, Problem, under
+from engine.notation.scenario import Question
+from engine.play.line import Line, entry_action
+
+P = TypeVar("P", bound=Position)
+
+
+def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILENT) -> Answer:
+    """The answer to one question at the end of a line."""
+    if question.step is not None:
+        return _answer_step(line, question.step)
+    if question.may is not None:
+        try:
+            return _answer_may(game, line.end, question.may)
+        except DocumentError as error:
+            raise under("may", error) from None
+    try:
+        found = game.look(line.end, question.value, trace)
+    except LookupError as error:
+        raise DocumentError([Problem("value", str(error.args[0]))]) from None
+    if question.without and found.explanation is not None:
+        what_if = found.explanation.without(question.without)
+        text = f"Without {question.without}, {what_if.subject}'s {what_if.stat} is {what_if.shown}"
+        return Answer(what_if.value, text, what_if)
+    return found
+
+
+def _answer_step(line: Line, step: int) -> Answer:
+    if line.stop is not None and line.stop.step == step:
+        refused = line.stop.refused
+        return Answer("refused", str(refused.what), legality=refused)
+    if line.stop is not None and line.stop.step < step:
+        stopped = line.stop.step
+        return Answer("not reached", f"Step {step} is not reached: the line stops at {stopped}")
+    if step >= len(line.positions):
+        says = f"the line has {len(line.positions) - 1} steps"
+        raise DocumentError([Problem("step", says)])
+    return Answer("allowed", f"Step {step} is allowed", legality=Allowed())
+
+
+def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
+    action = entry_action(game, position, entry)
+    legality = game.may(position, action)
+    if isinstance(legality, Allowed):
+        wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
+        asks = f"; still to be stated: {', '.join(legality.asks)}" if legality.asks else ""
+        text = f"{action.by} may {game.say(action)}{wait}{asks}"
+        return Answer(True, text, legality=legality, rules=game.grounds(position, action))
+    said = "; ".join(reason.text for reason in legality.reasons)
+    rules = tuple(rule for reason in legality.reasons for rule in reason.rules)
+    return Answer(False, f"{legality.what}: {said}", legality=legality, rules=rules)

@@ -1,0 +1,140 @@
+"""A ruling: a scenario played and answered, with the trace and the conflicts it touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+import msgspec
+
+from engine.model.game import Answer, Game
+from engine.model.legality import Refused
+from engine.model.position import Position
+from engine.model.rulebook import Readings
+from engine.model.trace import TreeRecorder
+from engine.notation.documents import DocumentError, Problem, under
+from engine.notation.scenario import Question, Scenario
+from engine.play.answering import answer
+from engine.play.dependence import under_every_reading
+from engine.play.line import Line, Stop, play_line, readings_of, start
+
+P = TypeVar("P", bound=Position)
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A question with its answer and, if it was a test, everything that differed."""
+
+    question: Question
+    answer: Answer
+    differs: tuple[str, ...] = ()
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A scenario played: the answers, the trace behind them, and the conflicts touched."""
+
+    scenario: Scenario
+    line: Line
+    answers: tuple[Answered, ...]
+    trace: TreeRecorder
+    touched: dict[str, str]
+    """The conflicts the ruling rests on and the reading each was given."""
+    notes: tuple[Problem, ...] = ()
+    """What about the position it began with no legal game shows."""
+    stands: str = ""
+    """Where the turn stands at the end of the line, and who decides there."""
+
+    @property
+    def differs(self) -> tuple[str, ...]:
+        """Every way the ruling differs from what the scenario expects."""
+        found = [d for answered in self.answers for d in answered.differs]
+        stop = self.line.stop
+        if stop is not None and not _asks_about(self.scenario.expect, stop):
+            found.insert(0, f"step {stop.step} of the line: {stop.refused}")
+        return tuple(found)
+
+    @property
+    def text(self) -> str:
+        """The ruling in one line, ready to be read out; a line that stops says so first."""
+        said = [f"{answered.answer.text}." for answered in self.answers]
+        stop = self.line.stop
+        if stop is not None and not _asks_about(self.scenario.questions, stop):
+            why = "; ".join(reason.text for reason in stop.refused.reasons)
+            said.insert(0, f"{stop.refused.what}: {why}.")
+        return " ".join(said) or "The line plays."
+
+
+def _asks_about(questions: Iterable[Question], stop: Stop) -> bool:
+    """Whether a question is about the very step the line stopped at."""
+    return any(question.step == stop.step for question in questions)
+
+
+def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None) -> Ruling:
+    """Play a scenario and answer its questions; DocumentError if it is malformed."""
+    trace = TreeRecorder()
+    watched = (readings or readings_of(game, scenario)).watched()
+    line = play_line(game, start(game, scenario, watched), scenario.line, trace)
+    answers = tuple(
+        _answer(game, line, question, trace, _place_of(scenario, number))
+        for number, question in enumerate(scenario.questions)
+    )
+    if readings is None:
+        answers = tuple(_check_dependence(game, scenario, answered) for answered in answers)
+    notes = game.problems(line.positions[0])
+    return Ruling(scenario, line, answers, trace, watched.touched, notes, game.stands(line.end))
+
+
+def _place_of(scenario: Scenario, number: int) -> str:
+    """Where a question stands in the scenario: `expect.0`, `ask.2`."""
+    tests = len(scenario.expect)
+    return f"expect.{number}" if number < tests else f"ask.{number - tests}"
+
+
+def _answer(
+    game: Game[P], line: Line, question: Question, trace: TreeRecorder, place: str
+) -> Answered:
+    try:
+        found = answer(game, line, question, trace)
+    except DocumentError as error:
+        raise under(place, error) from None
+    return Answered(question, found, tuple(_differences(question, found, trace)))
+
+
+def _differences(question: Question, found: Answer, trace: TreeRecorder) -> Iterator[str]:
+    asked = question.value or (f"step {question.step}" if question.step else "may")
+    if question.expected is not None and not same(question.expected, found.value):
+        yield f"{asked}: expected {question.expected!r}, got {found.value!r} ({found.text})"
+    codes = found.legality.codes if isinstance(found.legality, Refused) else ()
+    for code in question.reasons:
+        if code not in codes:
+            yield f"{asked}: expected the reason {code}, got {', '.join(codes) or 'none'}"
+    cited = trace.cited() | set(found.rules)
+    if found.explanation is not None:
+        cited.update(found.explanation.rules)
+    if isinstance(found.legality, Refused):
+        cited.update(rule for reason in found.legality.reasons for rule in reason.rules)
+    for rule in question.because:
+        if rule not in cited:
+            yield f"{asked}: expected rule {rule} to be cited; cited {', '.join(sorted(cited))}"
+
+
+def same(expected: object, value: object) -> bool:
+    """Whether an expected value as people write it is the value found."""
+    if expected == value and isinstance(expected, bool) == isinstance(value, bool):
+        return True
+    words = {True: ("yes", "true"), False: ("no", "false"), None: ("unknown",)}
+    if isinstance(value, bool) or value is None:
+        return str(expected).lower() in words[value]
+    if isinstance(value, list | tuple) and isinstance(expected, list):
+        return sorted(map(str, value)) == sorted(map(str, expected))
+    return not isinstance(expected, bool) and str(expected).lower() == str(value).lower()
+
+
+def _check_dependence(game: Game[P], scenario: Scenario, answered: Answered) -> Answered:
+    wanted = answered.question.depends_on
+    if wanted is None:
+        return answered
+    found = sorted(under_every_reading(game, scenario, answered.question).conflicts)
+    if found == sorted(wanted):
+        return answered
+    says = f"depends on {', '.join(found) or 'no conflict'}, expected {', '.join(wanted) or 'none'}"
+    return Answered(answered.question, answered.answer, (*answered.differs, says))

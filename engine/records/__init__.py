@@ -1,0 +1,1 @@
+"""Receipts of rulings, and the checking of files."""

@@ -1,0 +1,208 @@
+"""Between position documents and positions: reading one, and writing one back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT
+from engine.model.windows import OpenWindow, Place, Role
+from engine.notation.documents import DocumentError, Problem, validate
+from rules.dice_throne.actions.reading import check_reading
+from rules.dice_throne.cards import catalogue
+from rules.dice_throne.cards.printed import Ability, Card
+from rules.dice_throne.cards.texts import (
+    conflicts,
+)
+from rules.dice_throne.notation import documents as doc
+from rules.dice_throne.notation import writing
+from rules.dice_throne.notation.laid_out import on_the_table, seat_named
+from rules.dice_throne.position.in_progress import Task
+from rules.dice_throne.position.player import Player, Token
+from rules.dice_throne.position.position import Position, replace
+from rules.dice_throne.position.windows import LOCKED, PROTOCOLS
+from rules.dice_throne.turn.turn import TURN
+
+
+def read(document: Mapping[str, Any], readings: Readings) -> Position:
+    """The position a document describes, its window open; DocumentError if it is malformed."""
+    whole = validate(doc.PositionDocument, document, at=("position",))
+    sides = whole.model_extra or {}
+    names = list(sides)
+    players: list[Player] = []
+    cards: list[Card] = list(whole.cards)
+    problems: list[Problem] = []
+    for name in names:
+        try:
+            players.append(_player(name, sides[name], cards))
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(problems)
+    position = Position(
+        names=(names[0], names[1]),
+        active=names.index(whole.turn.player),
+        turn_number=whole.turn.number,
+        place=Place(_node(whole.turn.at)),
+        readings=readings,
+        players=(players[0], players[1]),
+        custom_cards=tuple(cards),
+        custom_statuses=tuple(whole.statuses),
+        result=whole.result,
+    )
+    _check_readings(position)
+    position = on_the_table(position, whole)
+    if whole.table is not None:
+        return _with_table(position, whole.table)
+    return _opened(position, whole)
+
+
+def _check_readings(position: Position) -> None:
+    """DocumentError if a card or token stated in the document names a conflict there is not."""
+    asked: list[tuple[str, str]] = []
+    for card in position.custom_cards:
+        asked += [*conflicts(card.effects), *([(card.typed_by, "")] if card.typed_by else ())]
+    for status in position.custom_statuses:
+        uses = (use.effects for use in status.uses)
+        parts = (status.upkeep, status.turn_end, status.overflow, *uses)
+        asked += [pair for effects in parts for pair in conflicts(effects)]
+        asked += [(status.stack_by[0], "")] if status.stack_by else []
+    for player in position.players:
+        asked += [pair for ability in player.board for pair in conflicts(ability.effects)]
+    for conflict, name in asked:
+        check_reading(position.readings, conflict, name)
+
+
+def _node(at: str) -> str:
+    try:
+        found = TURN.resolve(at)
+    except LookupError as error:
+        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    if TURN.nodes[found].overlay:
+        says = f"{at!r} opens on top of a step; name the step"
+        raise DocumentError([Problem("position.turn.at", says)])
+    return found
+
+
+def _player(name: str, data: Any, cards: list[Card]) -> Player:
+    at = ("position", name)
+    given = data if isinstance(data, Mapping) else {"": data}
+    side = validate(doc.PlayerDocument, given, at=at)
+    hero = catalogue.hero(side.hero)
+    if side.hero and hero is None and not side.faces:
+        known = ", ".join(catalogue.heroes())
+        says = f"no hero is called {side.hero!r}; there are {known}; state `faces` for another"
+        raise DocumentError([Problem(f"position.{name}.hero", says)])
+    hand: tuple[str, ...] | None = None
+    size = side.hand_size
+    if isinstance(side.hand, list):
+        cards.extend(card for card in side.hand if isinstance(card, Card))
+        hand = tuple(card.name if isinstance(card, Card) else card for card in side.hand)
+        size = size if size is not None else len(hand)
+    elif isinstance(side.hand, int):
+        size = side.hand
+    new = side.new_tokens
+    return Player(
+        name=name,
+        hero=hero.name if hero is not None else side.hero,
+        health=side.health,
+        most_health=side.most_health,
+        cp=side.cp,
+        hand=hand,
+        hand_size=size,
+        deck=side.deck,
+        discard=side.discard,
+        tokens=tuple(
+            Token(token, count, min(new.get(token, 0), count))
+            for token, count in side.tokens.items()
+            if count
+        ),
+        upgrades=tuple(_upgrade_name(side.hero, name) for name in side.upgrades),
+        limits=tuple((catalogue.status_name(name), by) for name, by in side.limits.items()),
+        faces=tuple(side.faces),
+        board=(*side.abilities, *(_defence(ability) for ability in side.defences)),
+    )
+
+
+def _upgrade_name(hero: str, name: str) -> str:
+    found = catalogue.upgrade(hero, name)
+    return name if found is None else found.name
+
+
+def _defence(ability: Ability) -> Ability:
+    return ability if ability.dice is not None else replace(ability, dice=0)
+
+
+def _opened(position: Position, whole: doc.PositionDocument) -> Position:
+    """Enter the step a position stands at, so that its window is open and held as stated."""
+    event: str | None = None
+    position, event = TURN.enter(position, SILENT)
+    position = TURN.advance(position, event, SILENT)
+    holder = whole.turn.holder
+    if holder and position.place.windows:
+        seat = seat_named(position, holder, "turn.holder")
+        role = position.role(seat)
+        window = position.place.windows[-1]
+        held = OpenWindow(window.protocol, window.lead, role, role is not window.lead)
+        windows = (*position.place.windows[:-1], held)
+        position = replace(position, place=replace(position.place, windows=windows))
+    return position
+
+
+# Writing ------------------------------------------------------------------------------------
+
+
+def write(position: Position) -> dict[str, Any]:
+    """The document that describes a position; reading it gives the position back.
+
+    The table is added only where the words of the document alone would not lead back here.
+    """
+    document = writing.position_document(position)
+    holder = position.place.holder
+    if holder is not None and holder is not position.place.windows[-1].lead:
+        document["turn"]["holder"] = position.name_of(holder)
+    try:
+        if read(document, position.readings) == position:
+            return document
+    except DocumentError:
+        pass
+    document["turn"].pop("holder", None)
+    return {**document, "table": writing.table(position)}
+
+
+def _with_table(position: Position, table: dict[str, Any]) -> Position:
+    """The position with the middle of a resolution put back as it was written down."""
+    try:
+        fields = {
+            name: msgspec.convert(table[name], _TYPES[name])
+            for name in writing.TABLE_FIELDS
+            if name in table
+        }
+        waiting = {
+            name: msgspec.convert(table[name], tuple[Task, ...])
+            for name in ("targeted", "later")
+            if name in table
+        }
+        windows = tuple(_window(entry) for entry in table.get("windows", ()))
+    except (msgspec.ValidationError, KeyError, ValueError, TypeError) as error:
+        says = f"not as the game writes it: {error}"
+        raise DocumentError([Problem("position.table", says)]) from None
+    place = replace(position.place, windows=windows)
+    offence = replace(position.offence, **waiting)
+    return replace(position, place=place, offence=offence, **fields)
+
+
+def _window(entry: Mapping[str, Any]) -> OpenWindow:
+    window = str(entry["window"])
+    protocol = LOCKED[window] if entry["locked"] else PROTOCOLS[window]
+    return OpenWindow(protocol, Role(entry["lead"]), Role(entry["holder"]), bool(entry["offered"]))
+
+
+_TYPES: dict[str, Any] = {
+    field.name: field.type
+    for field in msgspec.structs.fields(Position)
+    if field.name in writing.TABLE_FIELDS
+}

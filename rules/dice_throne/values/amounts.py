@@ -1,0 +1,59 @@
+"""The number an effect comes to, and whom it is aimed at."""
+
+from __future__ import annotations
+
+from engine.notation.documents import DocumentError, Problem
+from rules.dice_throne.position.in_progress import Task
+from rules.dice_throne.position.position import Position
+from rules.dice_throne.values import dice
+
+COMPANIONS = ("Seedling", "Sapling", "Dryad")
+
+
+def value(position: Position, task: Task) -> int:
+    """The number an effect comes to now."""
+    amount = task.effect.amount
+    if amount.base and not (amount.per or amount.by or amount.total or amount.per_token):
+        plain = not (amount.cp or amount.half or amount.removed or amount.per_companion)
+        if plain:
+            return amount.base
+    player = position.players[task.by]
+    if amount.reads_symbols or amount.total:
+        check_dice(position, task, symbols=amount.reads_symbols)
+    if amount.cp and player.cp is None:
+        raise _not_told(f"{player.name}.cp", f"{task.source} reads the CP of {player.name}")
+    return dice.number(
+        amount,
+        task.values,
+        player.symbols,
+        tokens={token.name: token.count for token in player.tokens},
+        cp=player.cp or 0,
+        removed=task.removed,
+        companions=sum(player.count(name) for name in COMPANIONS),
+    )
+
+
+def check_dice(position: Position, task: Task, *, symbols: bool) -> None:
+    """DocumentError if a text reads dice that nobody entered, or symbols nobody has told."""
+    player = position.players[task.by]
+    if not task.values:
+        roll = "defence" if task.kind == "defence" else "offence"
+        raise _not_told(f"{roll}.dice", f"{task.source} reads dice")
+    if symbols and not player.symbols:
+        says = f"{task.source} reads the symbols on the dice of {player.name}"
+        raise _not_told(f"{player.name}.faces", says)
+
+
+def _not_told(path: str, says: str) -> DocumentError:
+    return DocumentError([Problem(path, f"{says}: enter them, nothing is guessed")])
+
+
+def target(position: Position, task: Task, usual: str) -> int:
+    """The seat an effect is aimed at: as printed, as stated, or as it usually is."""
+    word = task.effect.player or usual
+    aimed = word == "chosen" or (usual == "opponent" and not task.effect.player)
+    if aimed and task.details.player:
+        return position.seat_of(task.details.player)
+    if word == "chosen":
+        word = usual
+    return 1 - task.by if word == "opponent" else task.by

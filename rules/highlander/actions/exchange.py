@@ -1,0 +1,113 @@
+"""An attack or a defence comes to the table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.ledger import Change, Kind
+from engine.model.trace import Recorder
+from rules.highlander.actions.actions import PlayCard
+from rules.highlander.cards.texts import matches, tags_of
+from rules.highlander.effects import resolving as consequences
+from rules.highlander.legality.attacks import marks_for
+from rules.highlander.legality.defences import named, planned_defence
+from rules.highlander.legality.grounds import squares_left_open
+from rules.highlander.legality.striking import planned_attack
+from rules.highlander.position.position import Attack, Position, free_name
+from rules.highlander.turn.between_turns import discarded_from_table
+from rules.highlander.values.in_force import of_kind
+from rules.highlander.values.outcomes import coverage, obstacles, outcomes
+from rules.highlander.values.stance import Stance, stance
+
+
+def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The position with the attack on the table, with all it gains in being played."""
+    before = position
+    attack = planned_attack(position, action)
+    names = tuple(each.name for each in position.attacks)
+    here = stance(before)
+    attack = msgspec.structs.replace(
+        attack, name=free_name(attack.name, names), added=_added(position, attack, here)
+    )
+    for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
+        trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
+    if "text" in action.card.unknown:
+        trace.note(
+            "card.unknown-text", "read the text of {attack} from the card", attack=attack.name
+        )
+    if "power-blow" in attack.tags:
+        trace.note("power-blow.made", "{attack} is a Power Blow", attack=attack.name)
+    for rule in squares_left_open(before, attack, here):
+        trace.note(rule, "the last defence leaves {attack} its squares", attack=attack.name)
+    position = msgspec.structs.replace(
+        position,
+        attacks=(*position.attacks, attack),
+        lasting=consequences.used_up(position, ("mark", "damage"), attack.tags, action.by),
+    )
+    return _without_guards(position, trace)
+
+
+def _added(position: Position, attack: Attack, here: Stance) -> tuple[Change, ...]:
+    """Bonuses that last only this turn are kept with the attack they were played for."""
+    found = [
+        Change(force.source, Kind.ADD, force.effect.amount, force.rule, note="played with it")
+        for force in of_kind(position, "damage", attack.by)
+        if force.lasting is not None and matches(force.effect, attack.tags)
+    ]
+    if here.last_successful is not None:
+        card = here.last_successful.defence.card
+        found += [
+            Change(card.name, Kind.ADD, effect.amount, card.rule, note="played with it")
+            for effect in here.told("damage", attack.tags, len(position.attacks))
+        ]
+    return tuple(found)
+
+
+def _without_guards(position: Position, trace: Recorder) -> Position:
+    """Guards are discarded when their owner attacks."""
+    me = position.me
+    for held in me.table:
+        if "guard" in held.card.flags:
+            trace.note(
+                "defence.guard",
+                "{guard} is discarded because its owner attacks",
+                guard=held.card.name,
+            )
+            me = discarded_from_table(me, held.card.name)
+    return position.with_player(me)
+
+
+def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The position with the defence on the table; the trace says what it covers and what not."""
+    names = tuple(each.name for each in position.defences)
+    defence = planned_defence(position, action)
+    defence = msgspec.structs.replace(
+        defence, name=free_name(defence.name, names), against=named(position, action.against)
+    )
+    position = msgspec.structs.replace(position, defences=(*position.defences, defence))
+    outcome = next(o for o in outcomes(position) if o.defence is defence)
+    for attack in position.incoming:
+        facts = {"defence": defence.name, "attack": attack.name}
+        for reason in obstacles(defence, attack):
+            if coverage(position, defence, attack) is not False:
+                trace.note(reason.rule, reason.says, **reason.facts)
+        if "hidden" in attack.tags:
+            trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)
+        if attack.name in outcome.covers:
+            trace.note("defence.covered", "{defence} covers {attack}", **facts)
+        elif attack.name in outcome.uncertain:
+            printed_on = attack.name if attack.squares is None else defence.name
+            trace.note(
+                "card.unknown-text",
+                "read from {card} whether {defence} covers {attack}",
+                card=printed_on,
+                **facts,
+            )
+        else:
+            trace.note("defence.missed", "{defence} does not stop {attack}", **facts)
+    if len(outcome.stops) > 1:
+        trace.note(
+            "defence.several-attacks", "one card stops {count} attacks", count=len(outcome.stops)
+        )
+    trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
+    return position

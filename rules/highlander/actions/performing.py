@@ -1,0 +1,293 @@
+"""Carrying out what is legal: cards leave the hand, their effects begin, the grid changes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.game import Action
+from engine.model.trace import Recorder
+from engine.model.turn import CLOSED
+from rules.highlander.actions.actions import (
+    Apply,
+    Discard,
+    Draw,
+    Exert,
+    PlayCard,
+    Resolve,
+    SweepCard,
+    Use,
+)
+from rules.highlander.actions.exchange import play_attack, play_defence
+from rules.highlander.cards.texts import STAYING, Effect, tags_of
+from rules.highlander.effects import resolving as consequences
+from rules.highlander.legality.grounds import special_rule
+from rules.highlander.legality.reasons import kind_of
+from rules.highlander.position.position import (
+    UNKNOWN_CARD,
+    Attack,
+    Position,
+    TableCard,
+)
+from rules.highlander.turn.between_turns import discarded_from_table
+from rules.highlander.turn.turn import ATTACK, LOST, MAY_MUST, phase_of
+from rules.highlander.values import exertion
+from rules.highlander.values.hand import discarded, drawn, left_hand, matching, owed
+from rules.highlander.values.in_force import permission, standing_cards
+
+Step = tuple[Position, "str | None"]
+
+
+def perform(position: Position, action: Action, trace: Recorder) -> Step:
+    """The position after a legal action, and the event, if any, that moves the turn on."""
+    match action:
+        case PlayCard():
+            position, event = _play(position, action, trace)
+        case Exert():
+            position, event = _exert(position, action, trace)
+        case Use():
+            position, event = _use(position, action, trace)
+        case Apply():
+            position, event = consequences.begin(
+                position,
+                action.name,
+                "card.overrides",
+                action.by,
+                action.effects,
+                action.targets,
+                trace,
+            )
+        case Discard():
+            position, event = _discard(position, action, trace), None
+        case Draw():
+            trace.note(
+                "hand.one-at-a-time", "{name} draws {count}", name=action.by, count=action.count
+            )
+            position, event = drawn(position, action.by, action.count, trace), None
+        case Resolve():
+            position, event = _resolve(position, action, trace), None
+        case SweepCard():
+            player = discarded_from_table(position.player(action.by), action.name)
+            trace.note("sweep.discard", "{card} is swept", card=action.name)
+            position, event = position.with_player(player), None
+        case _:
+            raise TypeError(f"no way to carry out {action!r}")
+    if (
+        position.winner
+        and event is None
+        and phase_of(position) in ("defence", "attack", "draw-discard")
+    ):
+        event = LOST
+    return position, event
+
+
+def _from_where(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """The card leaves the hand, or the Exertion, for the table."""
+    player = position.player(action.by)
+    if action.source == "hand":
+        player = left_hand(player, action.card.name)
+    held = TableCard(card=action.card, turn=position.turn_number)
+    player = msgspec.structs.replace(player, table=(*player.table, held))
+    return position.with_player(player)
+
+
+def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
+    kind = kind_of(action)
+    phase = phase_of(position)
+    if action.exertion:
+        position = exertion.make(
+            position,
+            action.by,
+            action.exertion,
+            phase,
+            trace,
+            reveals=action.reveals,
+            announced=action.exertion_change,
+        )
+    position = _from_where(position, action, trace)
+    match kind:
+        case "attack":
+            position = play_attack(position, action, trace)
+        case "defence":
+            position = play_defence(position, action, trace)
+        case _:
+            return _play_other(position, action, kind, trace)
+    if action.source == "exertion":
+        position = exertion.card_used(position, action.card.name, tags_of(action.card), trace)
+    return _after_exertion(position, action, phase, trace)
+
+
+def _after_exertion(position: Position, action: PlayCard, phase: str, trace: Recorder) -> Step:
+    """An Exertion whose use is done ends the Attack Phase, by reading."""
+    made = position.exertion
+    tags = tags_of(action.card, action.flags)
+    goes_on = permission(position, action.by, "several-attacks-from-exertion", tags)
+    if made is None or not made.used or goes_on is not None:
+        return position, None
+    return _exertion_done(position, phase, trace)
+
+
+def _exertion_done(position: Position, phase: str, trace: Recorder) -> Step:
+    """What the end of an Exertion's use means for the phase, by the reading in force."""
+    if phase != ATTACK or position.readings["exertion.attack-phase"] != "ends":
+        return position, None
+    trace.note("exertion.ends-attack-phase", "the Exertion ends the Attack Phase")
+    return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
+
+
+def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder) -> Step:
+    """A Special or an Edge: its effects begin; a Location replaces the one in play."""
+    card = action.card
+    if kind == "special":
+        trace.note(special_rule(position), "{card} is played in this phase", card=card.name)
+        trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
+        position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
+        position = _make_way(position, action, trace)
+        if "instead-of-attack" in card.flags:
+            trace.note("attack.one", "{card} takes the place of an attack", card=card.name)
+            instead = Effect(kind="attacks", amount=-1)
+            position, _ = consequences.begin(
+                position, card.name, card.rule, action.by, (instead,), (), trace
+            )
+    else:
+        trace.note("edge.not-special", "{card} is no Special card", card=card.name)
+    for word in card.unknown:
+        trace.note(
+            "card.unknown-text",
+            "read the {word} of {card} from the card",
+            word=word,
+            card=card.name,
+        )
+    if card.type in STAYING:
+        trace.note("sweep.stays", "{card} stays in play", card=card.name)
+    return consequences.begin(
+        position,
+        card.name,
+        card.rule,
+        action.by,
+        card.effects,
+        action.targets,
+        trace,
+        goes_with=action.goes_with,
+    )
+
+
+def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position:
+    """Only one Location is in play, and some cards leave when another of their title comes."""
+    new = action.card
+    for player in position.players:
+        kept = 0
+        for held in player.table:
+            old = held.card
+            if old is new and player.name == action.by and held.turn == position.turn_number:
+                kept += 1
+                if kept == 1:
+                    continue
+            location = old.type == new.type == "location"
+            same = "leaves-for-its-kind" in old.flags and old.slug == new.slug
+            if not location and not (same and not held.ignored):
+                continue
+            rule = "special.one-location" if location else old.rule
+            trace.note(rule, "{old} makes way for {new}", old=old.name, new=new.name)
+            changed = discarded_from_table(position.player(player.name), old.name)
+            position = position.with_player(changed)
+    return position
+
+
+def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
+    phase = phase_of(position)
+    position = exertion.make(
+        position,
+        action.by,
+        action.purpose,
+        phase,
+        trace,
+        reveals=action.reveals,
+        announced=action.change,
+    )
+    if action.purpose == "power-blow" and position.attacks:
+        chosen = _one_called(position.attacks, action.goes_with)
+        changed = tuple(
+            msgspec.structs.replace(a, flags=(*a.flags, "power-blow")) if a is chosen else a
+            for a in position.attacks
+        )
+        trace.note("power-blow.made", "{attack} is a Power Blow", attack=chosen.name)
+        position = msgspec.structs.replace(position, attacks=changed)
+        return _exertion_done(position, phase, trace)
+    if action.purpose == "power-block" and position.defences:
+        blocks = tuple(d for d in position.defences if d.is_block) or position.defences
+        wanted = action.goes_with.lower()
+        block = next((d for d in blocks if d.name.lower() == wanted), blocks[-1])
+        trace.note("power-blow.power-block", "{block} is a Power Block", block=block.name)
+        defences = tuple(
+            msgspec.structs.replace(d, power_block=True) if d is block else d
+            for d in position.defences
+        )
+        position = msgspec.structs.replace(position, defences=defences)
+    return position, None
+
+
+def _one_called(attacks: tuple[Attack, ...], name: str) -> Attack:
+    return next((a for a in attacks if a.name.lower() == name.lower()), attacks[-1])
+
+
+def _use(position: Position, action: Use, trace: Recorder) -> Step:
+    player = position.player(action.by)
+    rule = "may-must.may-do"
+    if action.instead_of_special:
+        rule = "special.instead-of"
+        trace.note(rule, "{name} is used instead of a Special", name=action.name)
+        position = msgspec.structs.replace(position, specials=(*position.specials, action.name))
+    held = next((h for h in player.table if h.card.name.lower() == action.name.lower()), None)
+    if held is not None and "discard-to-use" in held.card.flags:
+        trace.note("discard.to-use", "{card} is discarded at once", card=held.card.name)
+        position = position.with_player(discarded_from_table(player, held.card.name))
+    position = msgspec.structs.replace(position, used=(*position.used, action.name))
+    if action.name in player.may:
+        may = tuple(each for each in player.may if each != action.name)
+        player = position.player(action.by)
+        position = position.with_player(msgspec.structs.replace(player, may=may))
+        if position.turn_number == 1:
+            trace.note("may-must.persona-first-turn", "this counts in turn 1 too")
+    effects = action.effects or tuple(
+        effect
+        for card in (*standing_cards(player), *((held.card,) if held is not None else ()))
+        for effect in card.effects
+        if card.name.lower() == action.name.lower() and effect.kind == "by-hand"
+    )
+    return consequences.begin(
+        position, action.name, rule, action.by, tuple(dict.fromkeys(effects)), action.targets, trace
+    )
+
+
+def _discard(position: Position, action: Discard, trace: Recorder) -> Position:
+    names = action.names or (UNKNOWN_CARD,) * action.count
+    if phase_of(position) == MAY_MUST:
+        trace.note("may-must.free-discard", "{name} discards one defence", name=action.by)
+        trace.note("discard.at-once", "it goes to the discard pile at once")
+        position = msgspec.structs.replace(position, free_discard_used=True)
+    else:
+        trace.note("hand.discard-down", "{name} discards {count}", name=action.by, count=len(names))
+        trace.note("hand.straight-to-pile", "the cards do not wait for a Sweep Phase")
+        position = msgspec.structs.replace(position, discarded_down=True)
+    return position.with_player(discarded(position.player(action.by), names))
+
+
+def _resolve(position: Position, action: Resolve, trace: Recorder) -> Position:
+    duty = next(
+        d
+        for d in position.duties
+        if d.player == action.by and d.name.lower() == action.name.lower()
+    )
+    names = action.discards
+    if not names and duty.discard:
+        fitting = matching(position, position.player(action.by), duty.of)
+        count = action.count or owed(position, duty) or 0
+        names = fitting[:count] if fitting is not None else (UNKNOWN_CARD,) * count
+    trace.note(duty.rule, "{duty}: {name} carries it out", duty=duty.name, name=action.by)
+    if names:
+        trace.note(
+            "discard.forced", "{cards} go straight to the discard pile", cards=" and ".join(names)
+        )
+        position = position.with_player(discarded(position.player(action.by), names))
+    left = tuple(d for d in position.duties if d is not duty)
+    return msgspec.structs.replace(position, duties=left)

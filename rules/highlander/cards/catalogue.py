@@ -1,0 +1,105 @@
+"""The known cards, and cards stated by hand over what is known of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.notation.documents import read_document
+from rules.highlander.cards.texts import Card, Effect
+from rules.highlander.notation.documents import CatalogueDocument, EffectDocument, PrintDocument
+
+_FILE = Path(__file__).with_name("cards.yaml")
+
+
+def effect(document: EffectDocument) -> Effect:
+    """The effect a document states."""
+    return Effect(
+        kind=document.kind,
+        who=document.who,
+        amount=document.amount,
+        of=tuple(document.of),
+        lasts=document.lasts,
+        uses=document.uses,
+        flags=tuple(document.flags),
+        minimum=document.minimum,
+        when=document.when,
+        says=document.says,
+    )
+
+
+def printed_over(base: Card, document: PrintDocument) -> Card:
+    """The card with everything the document states in place of what was known."""
+    changes: dict[str, Any] = {}
+    stated = document.model_fields_set
+    for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
+        if field in stated and getattr(document, field) is not None:
+            changes[field] = getattr(document, field)
+    unknown = set(base.unknown)
+    if "type" in changes:
+        unknown.discard("type")
+    if "squares" in stated:
+        changes["squares"] = None if document.squares is None else tuple(document.squares)
+        changes["more_squares"] = False
+        unknown.discard("squares")
+    if "text" in stated:
+        changes["text"] = tuple(effect(each) for each in document.text or ())
+        unknown.discard("text")
+    if "effects" in stated:
+        changes["effects"] = tuple(effect(each) for each in document.effects or ())
+        unknown.discard("text")
+    if "flags" in stated:
+        changes["flags"] = tuple(dict.fromkeys((*base.flags, *(document.flags or ()))))
+    changes["unknown"] = tuple(word for word in base.unknown if word in unknown)
+    return msgspec.structs.replace(base, **changes)
+
+
+class Catalogue:
+    """Cards by name or alias, in any case."""
+
+    def __init__(self, cards: Iterable[Card], aliases: dict[str, str]) -> None:
+        self.cards: dict[str, Card] = {card.name.lower(): card for card in cards}
+        self._aliases = {alias.lower(): name.lower() for alias, name in aliases.items()}
+
+    def find(self, name: str) -> Card | None:
+        """The card called `name`, if it is known."""
+        wanted = name.strip().lower()
+        return self.cards.get(self._aliases.get(wanted, wanted))
+
+    def nearest(self, name: str) -> str:
+        """A question after the card whose name is written most like `name`; empty if none is."""
+        wanted = name.strip().lower()
+        close = get_close_matches(wanted, (*self.cards, *self._aliases), n=1, cutoff=0.85)
+        card = self.find(close[0]) if close else None
+        return f"; did you mean {card.name}?" if card is not None else ""
+
+    def resolve(self, name: str, stated: Iterable[Card] = ()) -> Card | None:
+        """The card called `name`: as stated by hand, else as catalogued, else None."""
+        wanted = name.strip().lower()
+        for card in stated:
+            if card.name.lower() == wanted:
+                return card
+        return self.find(name)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The cards of `cards.yaml`; DocumentError with every problem if the file is malformed."""
+    document, _ = read_document(CatalogueDocument, _FILE.read_text(encoding="utf-8"), _FILE.name)
+    cards: list[Card] = []
+    aliases: dict[str, str] = {}
+    for entry in document.cards:
+        base = Card(name=entry.name, type=entry.type or "special", rule=entry.rule, note=entry.note)
+        card = printed_over(base, entry)
+        cards.append(
+            msgspec.structs.replace(
+                card, unknown=tuple(entry.unknown), more_squares=entry.more_squares
+            )
+        )
+        aliases.update(dict.fromkeys(entry.aliases, entry.name))
+    return Catalogue(cards, aliases)

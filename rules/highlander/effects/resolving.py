@@ -1,0 +1,233 @@
+"""What a card's effects do when they begin: some at once, some for a while, some later."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.trace import Recorder
+from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.legality.aims import ignored, removed
+from rules.highlander.position.position import UNKNOWN_CARD, Duty, Lasting, Pending, Position
+from rules.highlander.turn.between_turns import without_standing
+from rules.highlander.turn.turn import TURN_ENDS
+from rules.highlander.values.hand import burned, discarded, drawn
+from rules.highlander.values.outcomes import STOPPED, results
+
+ENDS_AFTER = {"now": 0, "turn": 0, "opponent-turn": 1, "own-next-turn": 2, "used-up": 900}
+FOR_A_WHILE = frozenset({
+    "attacks", "attacks-set", "damage", "base-damage", "power-blow-damage", "no-damage", "prevent",
+    "mark", "forbid", "only", "allow", "impose", "exertion-size", "exertion-change", "hand-size",
+    "must-exert",
+})  # fmt: skip
+
+
+def affected(position: Position, effect: Effect, owner: str) -> tuple[str, ...]:
+    """The players an effect of `owner` is about."""
+    other = position.other(owner).name
+    return {"owner": (owner,), "opponent": (other,)}.get(effect.who, (owner, other))
+
+
+def begin(
+    position: Position,
+    source: str,
+    rule: str,
+    owner: str,
+    effects: tuple[Effect, ...],
+    targets: tuple[str, ...],
+    trace: Recorder,
+    goes_with: str = "",
+) -> tuple[Position, str | None]:
+    """The position with the effects begun, and the event if one of them ends the turn."""
+    event: str | None = None
+    for effect in effects:
+        if effect.kind == "by-hand":
+            trace.note(
+                "card.unknown-text", "by hand, {source}: {what}", source=source, what=effect.says
+            )
+        elif effect.kind == "end-turn":
+            trace.note(rule, "{source} ends the turn", source=source)
+            event = TURN_ENDS
+        elif effect.lasts == "in-play":
+            trace.note(rule, "{source} holds while it is in play", source=source)
+        elif effect.kind in FOR_A_WHILE:
+            position = _lasting(position, source, rule, owner, effect, trace, goes_with)
+        else:
+            position = _at_once(position, source, rule, owner, effect, targets, trace, goes_with)
+    return position, event
+
+
+def _lasting(
+    position: Position,
+    source: str,
+    rule: str,
+    owner: str,
+    effect: Effect,
+    trace: Recorder,
+    goes_with: str,
+) -> Position:
+    if goes_with and effect.kind == "mark":
+        played = [a for a in position.attacks if a.name.lower() == goes_with.lower()]
+        if played:
+            trace.note(
+                rule,
+                "{source} makes {attack} {flags}",
+                source=source,
+                attack=played[0].name,
+                flags=" and ".join(effect.flags),
+            )
+            changed = msgspec.structs.replace(
+                played[0], flags=tuple(dict.fromkeys((*played[0].flags, *effect.flags)))
+            )
+            attacks = tuple(changed if a is played[0] else a for a in position.attacks)
+            return msgspec.structs.replace(position, attacks=attacks)
+    trace.note(rule, "{source} is in force", source=source)
+    ends = position.turn_number + ENDS_AFTER[effect.lasts]
+    lasting = Lasting(effect=effect, source=source, rule=rule, owner=owner, ends=ends)
+    return position.with_more(lasting=(lasting,))
+
+
+def _at_once(
+    position: Position,
+    source: str,
+    rule: str,
+    owner: str,
+    effect: Effect,
+    targets: tuple[str, ...],
+    trace: Recorder,
+    goes_with: str,
+) -> Position:
+    match effect.kind:
+        case "ability":
+            return _ability(position, source, owner, effect, targets, trace)
+        case "must":
+            return _must(position, source, rule, owner, effect, trace)
+        case "avoid":
+            stopped = [r.attack.name for r in results(position) if r.status != STOPPED]
+            trace.note(
+                rule,
+                "{source} avoids {attacks}",
+                source=source,
+                attacks=" and ".join(stopped) or "what comes in",
+            )
+            return msgspec.structs.replace(position, avoided=source)
+        case "lift-must":
+            mine = [d for d in position.duties if d.player == owner]
+            lifted = next((d for d in mine if d.name.lower() == goes_with.lower()), None)
+            if lifted is not None:
+                trace.note(rule, "{source} avoids {duty}", source=source, duty=lifted.name)
+                left = tuple(d for d in position.duties if d is not lifted)
+                return msgspec.structs.replace(position, duties=left)
+        case "draw" | "burn" | "discard" | "disarm" | "rearm":
+            for name in affected(position, effect, owner):
+                position = _to_player(position, name, rule, effect, targets, trace)
+        case "remove":
+            for name in targets:
+                position = removed(position, name, trace)
+        case "ignore":
+            for name in targets:
+                position = ignored(position, name, trace)
+        case "lose-standing":
+            for name in affected(position, effect, owner):
+                position = without_standing(position, name, rule, trace)
+    return position
+
+
+def _to_player(
+    position: Position,
+    name: str,
+    rule: str,
+    effect: Effect,
+    targets: tuple[str, ...],
+    trace: Recorder,
+) -> Position:
+    """What an effect does at once to one player's hand, Endurance or weapon."""
+    amount, player = effect.amount, position.player(name)
+    match effect.kind:
+        case "draw":
+            trace.note(rule, "{name} draws {amount}", name=name, amount=amount)
+            return drawn(position, name, amount, trace)
+        case "burn":
+            trace.note("keyword.burn", "{name} burns {amount}", name=name, amount=amount)
+            pile = (*player.discard, *(UNKNOWN_CARD,) * amount)
+            position = position.with_player(msgspec.structs.replace(player, discard=pile))
+            return burned(position, name, amount, trace)
+        case "discard":
+            mine = tuple(card for card in targets if player.hand is None or card in player.hand)
+            gone = mine or (UNKNOWN_CARD,) * amount
+            trace.note("discard.forced", "{name} discards {count}", name=name, count=len(gone))
+            return position.with_player(discarded(player, gone))
+        case _:
+            lost = effect.kind == "disarm"
+            trace.note(
+                "disarm.cards" if lost else "disarm.recover",
+                "{name} is {state}",
+                name=name,
+                state="disarmed" if lost else "armed again",
+            )
+            return position.with_player(msgspec.structs.replace(player, disarmed=lost))
+
+
+def _ability(
+    position: Position,
+    source: str,
+    owner: str,
+    effect: Effect,
+    targets: tuple[str, ...],
+    trace: Recorder,
+) -> Position:
+    amount = effect.amount
+    if "for-each-target" in effect.flags:
+        amount *= len(targets)
+    rule = "adjustment.gains" if amount > 0 else "adjustment.other-losses"
+    damage = "damage" in effect.flags
+    for name in affected(position, effect, owner):
+        trace.note(
+            rule,
+            "{name}: {amount:+d} Ability waits for Ability Adjustment",
+            name=name,
+            amount=amount,
+        )
+        pending = Pending(
+            player=name,
+            source=source,
+            amount=amount,
+            rule=rule,
+            damage=damage,
+            turns=effect.uses or 1,
+        )
+        position = position.with_more(pending=(pending,))
+    return position
+
+
+def _must(
+    position: Position, source: str, rule: str, owner: str, effect: Effect, trace: Recorder
+) -> Position:
+    for name in affected(position, effect, owner):
+        must = "may-must.forced-discard" if effect.amount else "may-must.must-do"
+        trace.note(must, "{name} must do it in the next May Do/Must Do Phase", name=name)
+        duty = Duty(
+            name=source,
+            player=name,
+            rule=rule,
+            discard=max(-1, effect.amount),
+            of=effect.of,
+            says=effect.says,
+        )
+        position = position.with_more(duties=(duty,))
+    return position
+
+
+def used_up(
+    position: Position, kinds: tuple[str, ...], tags: frozenset[str], player: str
+) -> tuple[Lasting, ...]:
+    """The lasting effects after one use of those kinds that fit the card just played."""
+    kept: list[Lasting] = []
+    for lasting in position.lasting:
+        effect = lasting.effect
+        mine = player in affected(position, effect, lasting.owner)
+        if effect.kind in kinds and mine and lasting.uses is not None and matches(effect, tags):
+            if lasting.uses > 1:
+                kept.append(lasting.used())
+            continue
+        kept.append(lasting)
+    return tuple(kept)

@@ -1,0 +1,202 @@
+"""The Attack Phase: why an attack may not be played, and what a played attack becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.ledger import Explanation
+from engine.model.legality import Reason
+from rules.highlander.cards import grid
+from rules.highlander.cards.texts import Card, matches, tags_of
+from rules.highlander.position.position import Attack, Position
+from rules.highlander.values.in_force import Force, of_kind, permission
+from rules.highlander.values.outcomes import Outcome
+from rules.highlander.values.stance import Bar, Stance, stance
+
+NEXT_ATTACK_PHASE = "in the player's next Attack Phase"
+
+
+def _fits_the_count(position: Position, tags: frozenset[str], allowed: int) -> bool:
+    """Whether one more attack of this kind is within the count, extras of some kinds included."""
+    if len(position.attacks) >= allowed:
+        return False
+    for force in of_kind(position, "attacks", position.active_name):
+        if force.effect.of and not matches(force.effect, tags):
+            others = sum(not matches(force.effect, each.tags) for each in position.attacks)
+            if others >= allowed - force.effect.amount:
+                return False
+    return True
+
+
+def marks_for(position: Position, tags: frozenset[str]) -> list[tuple[tuple[str, ...], str, str]]:
+    """The flags the next attack of this kind gains, with the card and rule that give them."""
+    found = [
+        (force.effect.flags, force.source, force.rule)
+        for force in of_kind(position, "mark", position.active_name)
+        if matches(force.effect, tags)
+    ]
+    here = stance(position)
+    last = here.last_successful
+    for effect in here.told("mark", tags, len(position.attacks)):
+        if last is not None:
+            found.append((effect.flags, last.defence.card.name, last.defence.card.rule))
+    return found
+
+
+def gained_flags(position: Position, card: Card, stated: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Every flag an attack has beyond its print once it is played now."""
+    flags = list(stated)
+    tags = tags_of(card, flags)
+    for given, _, _ in marks_for(position, tags):
+        flags += given
+    earlier = position.attacks[-1].card.slug if position.attacks else ""
+    if "unblockable-after-its-kind" in tags and earlier == card.slug:
+        flags.append("unblockable")
+    return tuple(dict.fromkeys(flag for flag in flags if flag not in card.flags))
+
+
+def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | None:
+    """Why the last block keeps this attack from its squares; None if it does not."""
+    aimed = set(attack.squares or ())
+    blocked = aimed & set(barred.squares)
+    if attack.squares is None:
+        rows = [squares for row, squares in grid.ROWS.items() if row in attack.tags]
+        blocked = set().union(*(row for row in rows if row <= set(barred.squares)))
+    if not blocked or permission(
+        position, position.active_name, "attack-blocked-squares", attack.tags
+    ):
+        return None
+    if blocked != aimed and position.readings["attack.block-bar-squares"] == "every-square":
+        return None
+    rule = barred.rule
+    if blocked != aimed and rule == "attack.block-bar":
+        rule = position.readings.rule("attack.block-bar-squares")
+    return Reason(
+        "attack/barred-square",
+        rule,
+        "{block} was the last defence and covers {squares}",
+        {"block": barred.by, "squares": grid.words(blocked)},
+        blocker=barred.by,
+        remedy="with an attack to another square, or had a dodge been played last",
+    )
+
+
+def _text_reasons(position: Position, attack: Attack, last: Outcome | None) -> Iterator[Reason]:
+    if last is None:
+        return
+    card = last.defence.card
+    for effect in card.text:
+        if effect.kind not in ("only", "forbid"):
+            continue
+        if matches(effect, attack.tags) == (effect.kind == "only"):
+            continue
+        if permission(position, attack.by, f"attack-after-{card.slug}", attack.tags):
+            continue
+        yield Reason(
+            "attack/only-some-kinds",
+            card.rule,
+            "after {defence} {limit} {kinds} may be played",
+            {
+                "defence": card.name,
+                "limit": "only" if effect.kind == "only" else "no",
+                "kinds": " ".join((*effect.of[1:], "attack")),
+            },
+            blocker=card.name,
+            remedy=NEXT_ATTACK_PHASE,
+        )
+
+
+def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
+    needs = attack.card.needs
+    if not needs or (last is not None and last.defence.card.name.lower() == needs.lower()):
+        return None
+    return Reason(
+        "attack/no-set-up",
+        "attack.set-up",
+        "{attack} needs {needs} as the last defence",
+        {"attack": attack.name, "needs": needs},
+        remedy=f"after {needs}",
+    )
+
+
+def count_reasons(position: Position, attack: Attack, why: Explanation) -> Iterator[Reason]:
+    """Reasons in the number of attacks: all used, lost by a dodge, a second Special Attack."""
+    unlimited = attack.from_exertion and permission(
+        position, attack.by, "any-number-from-exertion", attack.tags
+    )
+    if not unlimited and not _fits_the_count(position, attack.tags, why.value or 0):
+        taken = [row for row in why.rows if row.counts and row.after < row.before]
+        first = position.turn_number == 1 and not why.value
+        rule = taken[-1].change.rule if taken else "attack.one"
+        yield Reason(
+            "limit/attacks-used",
+            "sequence.no-first-turn-attack" if first and not taken else rule,
+            "{used} of {allowed} attacks of this turn are played",
+            {"used": len(position.attacks), "allowed": why.value},
+            blocker=taken[-1].change.source if taken else "",
+            remedy="with a card that allows another attack, else " + NEXT_ATTACK_PHASE,
+        )
+    if "special-attack" in attack.tags:
+        earlier = [each for each in position.attacks if "special-attack" in each.tags]
+        if earlier:
+            yield Reason(
+                "limit/special-attack-used",
+                "attack.special-attack-one",
+                "{earlier} was this turn's one Special Attack",
+                {"earlier": earlier[0].name},
+                blocker=earlier[0].name,
+                remedy=NEXT_ATTACK_PHASE,
+            )
+
+
+def kind_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[Reason]:
+    """Reasons in what the attack is: its squares, its kind, its set-up, whatever the number."""
+    barred = barred_reason(position, attack, here.bar)
+    if barred is not None:
+        yield barred
+    yield from _text_reasons(position, attack, here.last_successful)
+    set_up = _set_up_reason(attack, here.last_successful)
+    if set_up is not None:
+        yield set_up
+
+
+def attack_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[Reason]:
+    """Every reason, beyond timing and hand, why the active player may not play this attack."""
+    yield from count_reasons(position, attack, here.allowed)
+    if position.attack_phase_over:
+        yield Reason(
+            "attack/phase-over",
+            "exertion.ends-attack-phase",
+            "the Attack Phase is over: {why}",
+            {"why": position.attack_phase_over},
+            remedy=NEXT_ATTACK_PHASE,
+        )
+    yield from kind_reasons(position, attack, here)
+    if "power-blow" in attack.tags and "never-power-blow" in attack.tags:
+        yield Reason(
+            "power-blow/not-possible",
+            "power-blow.not-possible",
+            "{attack} cannot be a Power Blow",
+            {"attack": attack.name},
+            remedy="with another attack",
+        )
+    waiting = _waiting_head_shot(position, attack, here.left)
+    if waiting is not None:
+        yield Reason(
+            "head-shot/needs-upper",
+            "head-shot.upper-attack",
+            "{card} needs an Upper attack, and {attack} is none",
+            {"card": waiting.source, "attack": attack.name},
+            blocker=waiting.source,
+            remedy="with an Upper attack",
+        )
+
+
+def _waiting_head_shot(position: Position, attack: Attack, left: int) -> Force | None:
+    """A Head Shot that waits for its attack, when this is the last attack it could go with."""
+    if left > 1 or attack.squares is None:
+        return None
+    for force in of_kind(position, "mark", attack.by):
+        if "head-shot" in force.effect.flags and not matches(force.effect, attack.tags):
+            return force
+    return None

@@ -1,0 +1,245 @@
+"""Whether an action is legal: every reason against it, in the order a judge would give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.game import Action, Pass
+from engine.model.legality import Reason
+from rules.highlander.actions.actions import (
+    Apply,
+    Discard,
+    Draw,
+    Exert,
+    PlayCard,
+    Resolve,
+    SweepCard,
+    Use,
+)
+from rules.highlander.actions.documents import PURPOSES
+from rules.highlander.cards.texts import ATTACK, EDGE, ILLUSION, matches, tags_of
+from rules.highlander.legality import hand as hand_reasons
+from rules.highlander.legality.aims import target_reasons
+from rules.highlander.legality.defences import defence_reasons
+from rules.highlander.legality.specials import (
+    goes_with_reasons,
+    never_a_power_blow,
+    special_reasons,
+    use_reasons,
+)
+from rules.highlander.legality.striking import forbidden_reasons, strike_reasons, weapon_reasons
+from rules.highlander.legality.timing import timing_reasons
+from rules.highlander.position.position import Position, holds
+from rules.highlander.turn.between_turns import to_sweep
+from rules.highlander.turn.turn import ADJUSTMENT, MAY_MUST, phase_of
+from rules.highlander.values.ability import read_by_hand
+from rules.highlander.values.exertion import (
+    closed_hand,
+    exertion_reasons,
+    from_exertion_reasons,
+    special_attack_reasons,
+)
+from rules.highlander.values.in_force import MISSED, of_kind
+from rules.highlander.values.stance import stance
+
+
+def kind_of(action: Action) -> str:
+    """The kind of action, as the legal-action matrix names it."""
+    match action:
+        case PlayCard():
+            card = action.card
+            if card.type == ATTACK:
+                return "attack"
+            if card.is_defence:
+                return "defence"
+            return "edge" if card.type in (EDGE, ILLUSION) else "special"
+        case SweepCard():
+            return "sweep"
+        case Draw():
+            return "draw"
+        case Resolve():
+            return "must"
+        case Exert():
+            return "exert"
+        case Use():
+            return "use"
+        case Pass():
+            return "pass"
+        case _:
+            return "apply"
+
+
+def reasons(position: Position, action: Action) -> Iterator[Reason]:
+    """Every reason why the action is illegal here."""
+    if position.winner:
+        yield Reason("game/over", position.won_by or "game.lost-at-zero", "the game is over")
+        return
+    if isinstance(action, Apply):
+        return
+    kind = kind_of(action)
+    if isinstance(action, Use) and action.name in position.player(action.by).may:
+        kind = "may"
+    if kind in ("use", "may", "edge") and phase_of(position) == MAY_MUST and not _lifts(action):
+        waiting = hand_reasons.must_first(position)
+        if waiting is not None:
+            yield waiting
+    if isinstance(action, Discard):
+        kind = "free-discard" if phase_of(position) == MAY_MUST else "discard"
+    yield from timing_reasons(position, action, kind)
+    match action:
+        case PlayCard():
+            yield from _play_reasons(position, action, kind)
+        case Exert():
+            yield from exertion_reasons(position, action.by, action.purpose, phase_of(position))
+            yield from _exert_reasons(position, action)
+        case Use():
+            yield from use_reasons(position, action)
+        case Discard() if kind == "free-discard":
+            yield from hand_reasons.free_discard(position, action)
+        case Discard():
+            yield from hand_reasons.discard_down(position, action)
+        case Draw():
+            yield from hand_reasons.draw(position, action)
+        case Resolve():
+            yield from hand_reasons.resolve(position, action)
+        case SweepCard():
+            yield from _sweep_reasons(position, action)
+        case Pass():
+            yield from hand_reasons.leave_phase(position, action)
+
+
+def _lifts(action: Action) -> bool:
+    """Whether the action is itself a way out of a must-do."""
+    effects = action.card.effects if isinstance(action, PlayCard) else ()
+    return any(effect.kind == "lift-must" for effect in effects)
+
+
+def _sweep_reasons(position: Position, action: SweepCard) -> Iterator[Reason]:
+    if not any(held.card.name.lower() == action.name.lower() for held in to_sweep(position)):
+        yield Reason(
+            "sweep/nothing-to-sweep",
+            "sweep.stays",
+            "{name} has no {card} of an earlier turn that is swept",
+            {"name": action.by, "card": action.name},
+        )
+
+
+def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[Reason]:
+    """Reasons against playing a card: where it comes from, what forbids it, and its own kind's."""
+    phase = phase_of(position)
+    card = action.card
+    tags = tags_of(card, (*action.flags, f"from-{action.source}"))
+    if action.source == "hand":
+        player = position.player(action.by)
+        if not holds(player.hand, card.name):
+            yield Reason(
+                "hand/not-in-hand",
+                "card.hand",
+                "{name} does not hold {card}",
+                {"name": action.by, "card": card.name},
+            )
+        closed = closed_hand(position, action.by, phase)
+        if closed is not None:
+            yield closed
+    elif action.source == "exertion" and not action.exertion:
+        yield from from_exertion_reasons(position, action.by, card.name, tags)
+    if card.type == ILLUSION and action.source != "exertion":
+        yield Reason(
+            "card/only-from-exertion",
+            "illusion.from-exertion",
+            "an Illusion is playable only from an Exertion",
+        )
+    if action.exertion:
+        yield from exertion_reasons(position, action.by, action.exertion, phase)
+        if action.source == "exertion":
+            yield from special_attack_reasons(position, action.by, tags)
+    yield from weapon_reasons(position, action, tags)
+    if kind == "attack":
+        yield from strike_reasons(position, action)
+    else:
+        yield from forbidden_reasons(position, action.by, tags)
+    if kind == "defence":
+        yield from defence_reasons(position, action)
+    if kind == "special":
+        yield from special_reasons(position, action)
+    if kind in ("special", "edge"):
+        yield from goes_with_reasons(position, action)
+        yield from target_reasons(position, card.effects, action.targets)
+
+
+def _exert_reasons(position: Position, action: Exert) -> Iterator[Reason]:
+    if action.purpose not in PURPOSES:
+        return
+    mine = {"power-blow": position.attacks, "power-block": position.defences}
+    needed = mine.get(action.purpose)
+    if needed is not None and not needed:
+        what = "attack" if action.purpose == "power-blow" else "block"
+        yield Reason(
+            "exertion/nothing-to-back",
+            "power-blow.made" if what == "attack" else "power-blow.power-block",
+            "no {what} has been played for it to back",
+            {"what": what},
+            remedy=f"together with the {what}",
+        )
+    if action.purpose == "power-blow":
+        yield from never_a_power_blow(position, action.goes_with)
+
+
+def rule_of(position: Position, action: Action) -> str:
+    """The rule under which the action is taken; empty for the phase's own."""
+    kind = kind_of(action)
+    if isinstance(action, Discard):
+        return "may-must.free-discard" if phase_of(position) == MAY_MUST else "hand.discard-down"
+    own_rule = action.card.rule if isinstance(action, PlayCard) else "card.overrides"
+    if kind in ("special", "edge") and own_rule != "card.overrides":
+        return own_rule
+    return {
+        "defence": "defence.one-per-attack",
+        "attack": "attack.one",
+        "special": "special.one-per-turn",
+        "edge": "edge.not-special",
+        "draw": "hand.draw-up",
+        "must": "may-must.must-do",
+        "use": "may-must.may-do",
+        "exert": "exertion.one-purpose",
+        "sweep": "sweep.discard",
+        "apply": "card.overrides",
+    }.get(kind, "")
+
+
+def _unknown_misses(position: Position, action: PlayCard) -> Iterator[str]:
+    """What nobody said about last turn, where a card in play makes this play turn on it."""
+    if position.player(action.by).missed_last_turn is not None or position.turn_number <= 2:
+        return
+    tags = tags_of(action.card, action.flags)
+    for force in of_kind(position, "forbid", action.by):
+        if force.effect.when == MISSED and matches(force.effect, tags):
+            yield f"whether an attack of {action.by} missed last turn, because of {force.source}"
+
+
+def asks(position: Position, action: Action) -> Iterator[str]:
+    """What has to be read from a card before the action can be ruled on in full."""
+    if isinstance(action, Pass) and phase_of(position) == ADJUSTMENT:
+        yield from (f"what {card} does to Ability: {what}" for card, what in read_by_hand(position))
+    if isinstance(action, Draw) and position.player(action.by).cards_in_hand is None:
+        yield f"how many cards {action.by} holds"
+    if not isinstance(action, PlayCard):
+        return
+    card = action.card
+    player = position.player(action.by)
+    if card.weapon and player.weapon is None:
+        yield f"whether the {card.weapon} is in play"
+    yield from _unknown_misses(position, action)
+    on_grid = card.type == ATTACK or card.is_defence
+    if on_grid and (card.squares is None or card.more_squares):
+        yield f"the squares of {card.name}"
+    for word in ("type", "text"):
+        if word in card.unknown:
+            yield f"the {word} of {card.name}"
+    if card.type == ATTACK:
+        here = stance(position)
+        last = here.last_successful
+        if last is not None and "text" in last.defence.card.unknown:
+            yield f"the text of {last.defence.card.name}, which may alter the attack"
+        if here.bar.asks:
+            yield here.bar.asks

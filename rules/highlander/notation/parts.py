@@ -1,0 +1,148 @@
+"""The parts of a document as parts of a position: cards, duties, changes, what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from engine.model.ledger import Change, Kind
+from engine.notation.documents import Problem
+from rules.highlander.cards import grid
+from rules.highlander.cards.catalogue import catalogue, effect, printed_over
+from rules.highlander.cards.texts import ATTACK, DEFENCES, Card
+from rules.highlander.notation.documents import (
+    DutyDocument,
+    LastingDocument,
+    PlayerDocument,
+    PrintDocument,
+)
+from rules.highlander.position.position import (
+    Duty,
+    Lasting,
+    Pending,
+    Player,
+    Position,
+    TableCard,
+)
+from rules.highlander.turn.turn import TURN
+
+T = TypeVar("T")
+
+
+def basic_attack(square: str) -> Card | None:
+    """The basic attack to a square given as `UL` or `upper left`; None if that is no square."""
+    try:
+        code = grid.square(square)
+    except ValueError:
+        return None
+    for card in catalogue().cards.values():
+        if card.type == ATTACK and "basic" in card.flags and card.squares == (code,):
+            return card
+    return None
+
+
+class Reader:
+    """Collects problems while the parts of a document become parts of a position."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.stated: list[Card] = []
+
+    def wrong(self, path: str, says: str) -> None:
+        self.problems.append(Problem(path, says))
+
+    def card(self, path: str, name: str, printed: PrintDocument | None, kind: str = "") -> Card:
+        """The card called `name` with what is printed over it; a problem if nothing is known."""
+        known = catalogue().resolve(name, self.stated)
+        if known is None and kind == ATTACK and (printed is None or printed.squares is None):
+            known = basic_attack(name)
+        if known is None:
+            stated_kind = (printed.type if printed is not None else None) or kind
+            if not stated_kind:
+                near = catalogue().nearest(name)
+                self.wrong(path, f"no card is called {name!r}; state its type{near}")
+                stated_kind = "special"
+            elif printed is None or not printed.model_fields_set & {"type", "squares", "effects"}:
+                near = catalogue().nearest(name)
+                if near:
+                    self.wrong(path, f"no {stated_kind} is called {name!r}{near}")
+            on_grid = stated_kind == ATTACK or stated_kind in DEFENCES
+            known = Card(
+                name=name,
+                type=stated_kind,
+                squares=None if on_grid else (),
+                unknown=("squares",) if on_grid else (),
+            )
+        return known if printed is None else printed_over(known, printed)
+
+    def known_name(self, path: str, name: str) -> str:
+        """A card's name as the catalogue writes it; a name nobody knows stays as it is."""
+        known = catalogue().resolve(name, self.stated)
+        return known.name if known is not None else name
+
+
+def each(items: Sequence[T], path: str) -> Iterator[tuple[str, T]]:
+    for index, item in enumerate(items):
+        yield f"{path}.{index}", item
+
+
+def lasting_of(name: str, item: LastingDocument, number: int) -> Lasting:
+    return Lasting(
+        effect=effect(item),
+        source=item.source,
+        rule=item.rule,
+        owner=name,
+        ends=number + item.turns - 1,
+    )
+
+
+def added_row(source: str, amount: int, rule: str) -> Change:
+    return Change(source, Kind.ADD, amount, rule or "card.overrides", note="played with it")
+
+
+def duties_of(name: str, document: PlayerDocument) -> Iterator[Duty]:
+    for item in document.must:
+        duty = DutyDocument(name=item) if isinstance(item, str) else item
+        yield Duty(
+            name=duty.name,
+            player=name,
+            rule=duty.rule,
+            discard=-1 if duty.discard == "all" else duty.discard,
+            of=tuple(duty.of),
+            says=duty.says,
+            phase=duty.phase,
+        )
+
+
+def pending_of(name: str, document: PlayerDocument) -> Iterator[Pending]:
+    for item in document.changes:
+        rule = "adjustment.gains" if item.amount > 0 else "adjustment.other-losses"
+        yield Pending(
+            player=name,
+            source=item.source,
+            amount=item.amount,
+            rule=item.rule or rule,
+            damage=item.damage,
+            turns=item.turns,
+        )
+
+
+def on_table(player: Player, cards: Sequence[Card], turn: int) -> Player:
+    """The player with these played cards on the table, unless the document put them there."""
+    there = [held.card.name for held in player.table]
+    added: list[TableCard] = []
+    for card in cards:
+        if card.name in there:
+            there.remove(card.name)
+        else:
+            added.append(TableCard(card=card, turn=turn))
+    return msgspec.structs.replace(player, table=(*player.table, *added)) if added else player
+
+
+def with_window(position: Position) -> Position:
+    node = TURN.nodes[position.place.at]
+    if node.window is None:
+        return position
+    return msgspec.structs.replace(position, place=position.place.opened(node.window))

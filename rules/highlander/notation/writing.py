@@ -1,0 +1,231 @@
+"""From a position back to the document that describes it; reading it gives the position again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.model.ledger import Change
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.texts import Card, Effect
+from rules.highlander.position.position import (
+    NORMAL_ABILITY,
+    Attack,
+    Defence,
+    Duty,
+    Lasting,
+    Pending,
+    Player,
+    Position,
+    TableCard,
+)
+
+_BLANK = Effect(kind="by-hand")
+
+
+def document(position: Position) -> dict[str, Any]:
+    """The position as a document, with nothing in it that would be assumed anyway."""
+    written: dict[str, Any] = {"turn": _turn(position)}
+    for player in position.players:
+        written[player.name] = _player(position, player)
+    parts = {
+        "incoming": [_attack(position, each) for each in position.incoming],
+        "defences": [_defence(position, each) for each in position.defences],
+        "attacks": [_attack(position, each) for each in position.attacks],
+        "cards": [{"name": card.name, **_print(card, None)} for card in position.stated],
+    }
+    written.update({key: value for key, value in parts.items() if value})
+    return written
+
+
+def effect(value: Effect) -> dict[str, Any]:
+    """An effect as it is written in a file."""
+    written: dict[str, Any] = {"kind": value.kind}
+    for field in ("who", "amount", "lasts", "uses", "minimum", "when", "says"):
+        if getattr(value, field) != getattr(_BLANK, field):
+            written[field] = getattr(value, field)
+    if value.of:
+        written["of"] = list(value.of)
+    if value.flags:
+        written["flags"] = list(value.flags)
+    return written
+
+
+def _print(card: Card, known: Card | None) -> dict[str, Any]:
+    """What the card prints beyond what is known of it."""
+    base = known or Card(name=card.name, type="", squares=(), rule=card.rule)
+    written: dict[str, Any] = {}
+    for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
+        if getattr(card, field) != getattr(base, field):
+            written[field] = getattr(card, field)
+    stated = card.squares is not None and not card.more_squares
+    if stated and (card.squares != base.squares or base.more_squares):
+        written["squares"] = list(card.squares or ())
+    extra = [flag for flag in card.flags if flag not in base.flags]
+    if extra:
+        written["flags"] = extra
+    for field in ("effects", "text"):
+        if getattr(card, field) != getattr(base, field) or (
+            known is not None and "text" in known.unknown and "text" not in card.unknown
+        ):
+            written[field] = [effect(each) for each in getattr(card, field)]
+    return written
+
+
+def _known(position: Position, name: str) -> Card | None:
+    return catalogue().resolve(name, position.stated)
+
+
+def _turn(position: Position) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "player": position.active_name,
+        "number": position.turn_number,
+        "at": position.place.at,
+    }
+    if position.specials:
+        written["special_played"] = list(position.specials)
+    if position.used:
+        written["used"] = list(position.used)
+    if position.opponent_attacked is not None:
+        written["opponent_attacked"] = position.opponent_attacked
+    for field in ("free_discard_used", "discarded_down"):
+        if getattr(position, field):
+            written[field] = True
+    made = position.exertion
+    if made is not None:
+        written["exertion"] = {
+            "purpose": made.purpose,
+            "by": made.by,
+            "phase": made.phase,
+            "revealed": None if made.revealed is None else list(made.revealed),
+            "used": made.used,
+        }
+    for field in ("avoided", "attack_phase_over", "winner", "won_by"):
+        if getattr(position, field):
+            written[field] = getattr(position, field)
+    return written
+
+
+def _attack(position: Position, attack: Attack) -> Any:
+    printed = _print(attack.card, _known(position, attack.card.name))
+    flags = [*printed.get("flags", ()), *attack.flags]
+    written: dict[str, Any] = {"attack": attack.card.name, **printed}
+    if flags:
+        written["flags"] = flags
+    if attack.name != attack.card.name:
+        written["name"] = attack.name
+    if attack.from_exertion:
+        written["from_exertion"] = True
+    if attack.added:
+        written["added"] = [
+            {"source": c.source, "amount": c.amount, "rule": c.rule} for c in attack.added
+        ]
+    return attack.card.name if len(written) == 1 else written
+
+
+def _defence(position: Position, defence: Defence) -> Any:
+    written: dict[str, Any] = {
+        "defence": defence.card.name,
+        **_print(defence.card, _known(position, defence.card.name)),
+    }
+    if defence.name != defence.card.name:
+        written["name"] = defence.name
+    if defence.against:
+        written["against"] = list(defence.against)
+    if defence.from_exertion:
+        written["from_exertion"] = True
+    for field in ("power_block", "standing"):
+        if getattr(defence, field):
+            written[field] = True
+    if defence.overcomes:
+        written["overcomes"] = list(defence.overcomes)
+    return defence.card.name if len(written) == 1 else written
+
+
+def _pregame(position: Position, card: Card) -> Any:
+    printed = _print(card, _known(position, card.name))
+    return {"name": card.name, **printed} if printed else card.name
+
+
+def _table_card(position: Position, held: TableCard) -> Any:
+    written: dict[str, Any] = {
+        "name": held.card.name,
+        **_print(held.card, _known(position, held.card.name)),
+    }
+    if held.turn:
+        written["turn"] = held.turn
+    if held.ignored:
+        written["ignored"] = True
+    if held.under:
+        written["under"] = list(held.under)
+    return held.card.name if len(written) == 1 else written
+
+
+def _player(position: Position, player: Player) -> dict[str, Any]:
+    written: dict[str, Any] = {}
+    if player.ability != NORMAL_ABILITY:
+        written["ability"] = "unknown" if player.ability is None else player.ability
+    for field in ("hand_size", "endurance"):
+        if getattr(player, field) is not None:
+            written[field] = getattr(player, field)
+    if player.hand is not None:
+        written["hand"] = list(player.hand)
+    elif player.hand_count is not None:
+        written["hand"] = player.hand_count
+    for field in ("discard", "may"):
+        if getattr(player, field):
+            written[field] = list(getattr(player, field))
+    for field in ("persona", "weapon"):
+        if getattr(player, field) is not None:
+            written[field] = _pregame(position, getattr(player, field))
+    if player.disarmed:
+        written["disarmed"] = True
+    if player.missed_last_turn is not None:
+        written["missed_last_turn"] = player.missed_last_turn
+    name = player.name
+    lists = {
+        "table": [_table_card(position, held) for held in player.table],
+        "must": [_duty(each) for each in position.duties if each.player == name],
+        "changes": [_change(each) for each in position.pending if each.player == name],
+        "lasting": [_lasting(position, each) for each in position.lasting if each.owner == name],
+        "adjusted": [_row(change) for change in player.adjusted],
+    }
+    written.update({key: value for key, value in lists.items() if value})
+    return written
+
+
+def _duty(duty: Duty) -> dict[str, Any]:
+    return {
+        "name": duty.name,
+        "discard": "all" if duty.discard < 0 else duty.discard,
+        "of": list(duty.of),
+        "says": duty.says,
+        "phase": duty.phase,
+        "rule": duty.rule,
+    }
+
+
+def _change(pending: Pending) -> dict[str, Any]:
+    return {
+        "source": pending.source,
+        "amount": pending.amount,
+        "damage": pending.damage,
+        "turns": pending.turns,
+        "rule": pending.rule,
+    }
+
+
+def _lasting(position: Position, lasting: Lasting) -> dict[str, Any]:
+    written = effect(lasting.effect)
+    turns = lasting.ends - position.turn_number + 1
+    return {**written, "source": lasting.source, "turns": turns, "rule": lasting.rule}
+
+
+def _row(change: Change) -> dict[str, Any]:
+    return {
+        "source": change.source,
+        "kind": change.kind.value,
+        "amount": change.amount,
+        "rule": change.rule,
+        "verdict": change.verdict.value,
+        "note": change.note,
+    }

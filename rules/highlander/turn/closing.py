@@ -1,0 +1,48 @@
+"""What the end of a phase brings with it, before the turn moves on."""
+
+from __future__ import annotations
+
+from engine.model.trace import Recorder
+from rules.highlander.position.position import Duty, Position
+from rules.highlander.turn.turn import ATTACK, DRAW_DISCARD, MAY_MUST, phase_of
+from rules.highlander.values.exertion import discard_reveals, size
+from rules.highlander.values.in_force import condition_holds, of_kind
+
+
+def phase_ends(position: Position, trace: Recorder) -> Position:
+    """The position as the active player leaves the phase: reveals gone, new duties owed."""
+    phase = phase_of(position)
+    made = position.exertion
+    if made is not None and made.phase == phase and (made.revealed or not made.used):
+        number = size(position, made.by, made.purpose).value or 0
+        position = discard_reveals(position, trace, number=number)
+    if phase == MAY_MUST and position.turn_number == 1:
+        trace.note("may-must.first-player", "the first player has nothing they must do in turn 1")
+    if phase == ATTACK:
+        position = _duties_of_the_idle(position, trace)
+    return position
+
+
+def _duties_of_the_idle(position: Position, trace: Recorder) -> Position:
+    """Cards in play that ask something of a player who made no attack."""
+    me = position.active_name
+    for force in of_kind(position, "must", me):
+        if force.effect.when != "no attack" or not condition_holds(position, force, me):
+            continue
+        trace.note(
+            force.rule,
+            "{name} made no attack, so {source} asks its due",
+            name=me,
+            source=force.source,
+        )
+        duty = Duty(
+            name=force.source,
+            player=me,
+            rule=force.rule,
+            discard=max(-1, force.effect.amount),
+            of=force.effect.of,
+            says=force.effect.says,
+            phase=DRAW_DISCARD,
+        )
+        position = position.with_more(duties=(duty,))
+    return position

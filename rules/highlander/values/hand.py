@@ -1,0 +1,143 @@
+"""Hand Size, discarding down, drawing, and what a must-do makes a player discard."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.ledger import Change, Explanation, Kind, settle
+from engine.model.trace import Recorder
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.texts import tags_of
+from rules.highlander.position.position import (
+    UNKNOWN_CARD,
+    Duty,
+    Player,
+    Position,
+    without_one,
+)
+from rules.highlander.values.ability import exhausted
+from rules.highlander.values.in_force import of_kind
+
+
+def hand_size(position: Position, player: Player) -> Explanation:
+    """The player's Hand Size: Ability unless something modifies it."""
+    rows = [
+        Change(
+            player.name,
+            Kind.PRINTED,
+            player.ability or 0,
+            "hand.size-is-ability",
+            note="current Ability",
+        )
+    ]
+    if player.hand_size is not None:
+        rows.append(
+            Change(player.name, Kind.SET, player.hand_size, "hand.draw-up", note="as stated")
+        )
+    for force in of_kind(position, "hand-size", player.name):
+        rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule))
+    unknown = ""
+    if player.ability is None and player.hand_size is None:
+        unknown = f"nobody said what Ability {player.name} has"
+    return Explanation(player.name, "hand size", settle(rows), unknown)
+
+
+def _limit(position: Position, player: Player, conflict: str) -> tuple[int | None, str]:
+    size = hand_size(position, player).value
+    if size == player.ability or player.ability is None or size is None:
+        rule = "hand.discard-down" if conflict == "hand.discard-limit" else "hand.draw-up"
+        return size, rule
+    chosen = position.readings[conflict]
+    rule = position.readings.rule(conflict)
+    return (player.ability if chosen == "ability" else size), rule
+
+
+def discard_limit(position: Position, player: Player) -> tuple[int | None, str]:
+    """Down to how many cards the hand is discarded, and by which rule; None if unknown."""
+    return _limit(position, player, "hand.discard-limit")
+
+
+def draw_limit(position: Position, player: Player) -> tuple[int | None, str]:
+    """Up to how many cards may be drawn, and by which rule; None if unknown."""
+    return _limit(position, player, "hand.draw-limit")
+
+
+def must_discard(position: Position, player: Player) -> int:
+    """How many cards the player still has to discard to get down to the limit."""
+    count, (limit, _) = player.cards_in_hand, discard_limit(position, player)
+    return max(0, count - limit) if count is not None and limit is not None else 0
+
+
+def may_draw(position: Position, player: Player) -> int | None:
+    """How many cards the player may still draw; None when hand or limit is unknown."""
+    count, (limit, _) = player.cards_in_hand, draw_limit(position, player)
+    return max(0, limit - count) if count is not None and limit is not None else None
+
+
+def discarded(player: Player, names: tuple[str, ...]) -> Player:
+    """The player with these cards moved from hand to the discard pile."""
+    hand = player.hand
+    if hand is not None:
+        for name in names:
+            hand = without_one(hand, name)
+    count = player.hand_count
+    if count is not None:
+        count = max(0, count - len(names))
+    return msgspec.structs.replace(
+        player, hand=hand, hand_count=count, discard=(*player.discard, *names)
+    )
+
+
+def left_hand(player: Player, name: str) -> Player:
+    """The player with one card gone from hand to the table."""
+    hand = without_one(player.hand, name) if player.hand is not None else None
+    count = player.hand_count - 1 if player.hand_count else player.hand_count
+    return msgspec.structs.replace(player, hand=hand, hand_count=count)
+
+
+def burned(position: Position, name: str, number: int, trace: Recorder) -> Position:
+    """The position with cards gone from the top of an Endurance; emptying it is Exhaustion."""
+    player = position.player(name)
+    if player.endurance is None:
+        return position
+    left = max(0, player.endurance - number)
+    position = position.with_player(msgspec.structs.replace(player, endurance=left))
+    return exhausted(position, name, trace) if left == 0 and player.endurance > 0 else position
+
+
+def drawn(position: Position, name: str, number: int, trace: Recorder) -> Position:
+    """The position after a player drew cards nobody has named, one at a time."""
+    for _ in range(number):
+        player = position.player(name)
+        hand = (*player.hand, UNKNOWN_CARD) if player.hand is not None else None
+        count = player.hand_count + 1 if player.hand_count is not None else None
+        position = position.with_player(
+            msgspec.structs.replace(player, hand=hand, hand_count=count)
+        )
+        position = burned(position, name, 1, trace)
+    return position
+
+
+def matching(position: Position, player: Player, of: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The cards in hand that a duty speaks of; None when the hand is not known."""
+    if player.hand is None:
+        return None
+    found = []
+    for name in player.hand:
+        card = catalogue().resolve(name, position.stated)
+        if not of or (card is not None and all(word in tags_of(card) for word in of)):
+            found.append(name)
+    return tuple(found)
+
+
+def owed(position: Position, duty: Duty) -> int | None:
+    """How many cards a duty still takes, no more than there are; None when nobody can say."""
+    fitting = matching(position, position.player(duty.player), duty.of)
+    if fitting is None:
+        return None if duty.discard < 0 else duty.discard
+    return len(fitting) if duty.discard < 0 else min(duty.discard, len(fitting))
+
+
+def duties_of(position: Position, name: str, phase: str) -> tuple[Duty, ...]:
+    """What a player must still do in a phase."""
+    return tuple(d for d in position.duties if d.player == name and d.phase == phase)

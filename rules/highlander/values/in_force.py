@@ -1,0 +1,119 @@
+"""Which effects are in force: Personas, weapons, cards in play, and what lasts from a play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.highlander.cards.texts import Card, Effect, matches
+from rules.highlander.position.position import Lasting, Player, Position
+
+PREVENTED = frozenset({"exertion", "draw"})
+"""Acts whose forbidding is Prevention rather than Restriction."""
+
+
+MISSED = "missed last turn"
+"""The condition of an effect for a player one of whose attacks failed in their last turn."""
+
+
+class Force(msgspec.Struct, frozen=True):
+    """An effect with the card it comes from, whose card that is and the rule that words it."""
+
+    effect: Effect
+    source: str
+    owner: str
+    rule: str
+    lasting: Lasting | None = None
+    """Set for an effect that outlives the playing of its card."""
+
+    def affects(self, player: str) -> bool:
+        """Whether the effect is about this player."""
+        who = self.effect.who
+        return who == "each" or (who == "owner") == (player == self.owner)
+
+
+def standing_cards(player: Player) -> Iterator[Card]:
+    """The player's cards whose text holds now: Persona, weapon, and what stays in play."""
+    if player.persona is not None:
+        yield player.persona
+    if player.weapon is not None and not player.disarmed:
+        yield player.weapon
+    for held in player.table:
+        if held.card.stays and not held.ignored:
+            yield held.card
+
+
+def _cancelled(card: Card, position: Position, owner: Player) -> bool:
+    """Whether the other player has the same card in play and the two cancel out."""
+    if "cancels-in-pairs" not in card.flags:
+        return False
+    other = position.other(owner.name)
+    return any(each.name == card.name for each in standing_cards(other))
+
+
+def all_in_force(position: Position) -> Iterator[Force]:
+    """Every effect in force, cards first and then what lasts."""
+    for player in position.players:
+        for card in standing_cards(player):
+            if _cancelled(card, position, player):
+                continue
+            for effect in card.effects:
+                if effect.lasts == "in-play":
+                    yield Force(effect, card.name, player.name, card.rule)
+    for lasting in position.lasting:
+        yield Force(lasting.effect, lasting.source, lasting.owner, lasting.rule, lasting)
+
+
+def of_kind(position: Position, kind: str, player: str) -> list[Force]:
+    """The effects of one kind that are about `player`."""
+    return [
+        force
+        for force in all_in_force(position)
+        if force.effect.kind == kind and force.affects(player)
+    ]
+
+
+def permission(
+    position: Position, player: str, flag: str, tags: frozenset[str] | None = None
+) -> Force | None:
+    """What permits `flag` to `player`, for a card with these tags; None if nothing does."""
+    for force in of_kind(position, "allow", player):
+        if flag in force.effect.flags and (tags is None or matches(force.effect, tags)):
+            return force
+    return None
+
+
+def imposed(position: Position, player: str, flag: str) -> Force | None:
+    """What limits the defences of `player` by `flag`; None if nothing does."""
+    for force in of_kind(position, "impose", player):
+        if flag in force.effect.flags:
+            return force
+    return None
+
+
+def condition_holds(position: Position, force: Force, player: str) -> bool:
+    """Whether the condition an effect names is met by `player`; one nobody knows is not."""
+    match force.effect.when:
+        case "":
+            return True
+        case _ if force.effect.when == MISSED:
+            return bool(position.player(player).missed_last_turn)
+        case "no attack":
+            return player == position.active_name and not position.attacks
+        case _:
+            return False
+
+
+def forbidding(position: Position, player: str, tags: frozenset[str]) -> Iterator[Force]:
+    """Everything that keeps `player` from an act with these tags, or from a way of doing it.
+
+    To be kept from an act is Prevention, to be kept from a way of playing cards Restriction;
+    what ignores the one does not ignore the other.
+    """
+    for force in of_kind(position, "forbid", player):
+        kind = "prevention" if PREVENTED & set(force.effect.of) else "restriction"
+        if permission(position, player, f"ignore-{kind}"):
+            continue
+        if matches(force.effect, tags) and condition_holds(position, force, player):
+            yield force

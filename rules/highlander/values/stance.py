@@ -1,0 +1,127 @@
+"""How the defences leave their player standing: which came last, what is barred, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
+from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.position.position import Position
+from rules.highlander.values.in_force import of_kind
+from rules.highlander.values.outcomes import Outcome, outcomes
+
+_COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """The squares a block keeps its player from attacking, and by which rule."""
+
+    squares: tuple[str, ...] = ()
+    by: str = ""
+    rule: str = "attack.block-bar"
+    asks: str = ""
+
+
+class Stance(msgspec.Struct, frozen=True):
+    """What the Attack Phase takes from the defences: the last ones, the bar and the attacks."""
+
+    last_played: Outcome | None
+    last_successful: Outcome | None
+    bar: Bar
+    allowed: Explanation
+    """How many attacks the turn allows, with every card that changes it."""
+    left: int
+    """How many of them are still to be played."""
+
+    @property
+    def text(self) -> tuple[Effect, ...]:
+        """What the last successful defence does to the Attack Phase."""
+        return self.last_successful.defence.card.text if self.last_successful is not None else ()
+
+    def told(self, kind: str, tags: frozenset[str], attacks_made: int = 0) -> list[Effect]:
+        """The effects of one kind in that text for an attack with these tags.
+
+        An effect with a number of uses is for that many attacks from the first.
+        """
+        return [
+            effect
+            for effect in self.text
+            if effect.kind == kind
+            and matches(effect, tags)
+            and (effect.uses is None or attacks_made < effect.uses)
+        ]
+
+
+def stance(position: Position) -> Stance:
+    """How the active player stands as the defences are now."""
+    played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
+    good = [outcome for outcome in played if outcome.successful is not False]
+    last = played[-1] if played else None
+    last_good = good[-1] if good else None
+    allowed = _attacks_allowed(position, played, last_good)
+    left = max(0, (allowed.value or 0) - len(position.attacks))
+    return Stance(last, last_good, _bar(position, last, last_good), allowed, left)
+
+
+def _bar_of(outcome: Outcome | None) -> Bar:
+    if outcome is None or not outcome.defence.is_block:
+        return Bar()
+    card = outcome.defence.card
+    asks = f"the squares of {card.name}" if card.squares is None or card.more_squares else ""
+    return Bar(card.squares or (), card.name, asks=asks)
+
+
+def _bar(position: Position, last: Outcome | None, last_good: Outcome | None) -> Bar:
+    """The squares barred in the Attack Phase by the last defence, if it was a block.
+
+    Only when the last defence played failed do the sections of the sequence differ, and the
+    reading of `attack.which-defence-bars` decides.
+    """
+    if last is None:
+        return Bar()
+    by_last, by_successful = _bar_of(last), _bar_of(last_good)
+    if last.successful is not False or by_last.squares == by_successful.squares:
+        return by_last
+    match position.readings["attack.which-defence-bars"]:
+        case "last-played":
+            chosen = by_last
+        case "last-successful":
+            chosen = by_successful
+        case _:
+            chosen = Bar()
+    rule = position.readings.rule("attack.which-defence-bars")
+    return msgspec.structs.replace(chosen, rule=rule)
+
+
+def _text_rows(played: list[Outcome], last_good: Outcome | None) -> Iterator[Change]:
+    """The attack counts in the defences' text: the last successful one's, and those ignored."""
+    for outcome in played:
+        card = outcome.defence.card
+        for effect in card.text:
+            if effect.kind not in _COUNTS:
+                continue
+            rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
+            if outcome is not last_good:
+                rule, verdict = "defence.last-successful-text", Verdict.BLOCKED
+                note = "not the last successful defence"
+            yield Change(card.name, _COUNTS[effect.kind], effect.amount, rule, 1, verdict, note)
+
+
+def _attacks_allowed(
+    position: Position, played: list[Outcome], last_good: Outcome | None
+) -> Explanation:
+    me = position.active_name
+    rows = [Change(me, Kind.PRINTED, 1, "attack.one", note="normally one attack")]
+    for force in of_kind(position, "attacks-set", me):
+        rows.append(Change(force.source, Kind.SET, force.effect.amount, force.rule))
+    for force in of_kind(position, "attacks", me):
+        note = "only for " + " and ".join(force.effect.of) if force.effect.of else "more attacks"
+        rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule, note=note))
+    rows += _text_rows(played, last_good)
+    if position.turn_number == 1 and position.readings["sequence.first-turn-attacks"] == "none":
+        rows.append(Change(me, Kind.SET, 0, "sequence.no-first-turn-attack"))
+    if settle(rows)[-1].after < 0:
+        rows.append(Change(me, Kind.FLOOR, 0, "attack.one", note="not below none"))
+    return Explanation(me, "attacks", settle(rows))

@@ -1,0 +1,96 @@
+"""Cards on their way: out of hand, Timeout or deck, into play, over what they replace."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.trace import Recorder
+from rules.little_troubles.actions.actions import (
+    Complete,
+    Play,
+)
+from rules.little_troubles.actions.reading import free_name
+from rules.little_troubles.effects.regression import send_to_timeout
+from rules.little_troubles.legality.slots import lies_on, scene_seat, slots_of
+from rules.little_troubles.position.position import InPlay, Player, Position
+
+replace = msgspec.structs.replace
+
+_REPLACING = {
+    "field": "zones.field-replaced",
+    "goal": "zones.goal-replaced",
+    "scene": "zones.scene-replaced",
+}
+
+
+def leave_zone(position: Position, action: Play) -> Position:
+    """The position with the card gone from where it was played from."""
+    player = position.player(action.by)
+    if action.origin == "timeout":
+        rest = list(player.timeout)
+        rest.remove(next((c for c in rest if c.name == action.card.name), action.card))
+        return position.with_player(replace(player, timeout=tuple(rest)))
+    if action.origin == "deck":
+        deck = None if player.deck is None else max(0, player.deck - 1)
+        return position.with_player(replace(player, deck=deck))
+    hand, count = player.hand, player.hand_count
+    if action.free and action.card not in (hand or ()):
+        return position
+    if hand is not None:
+        held = list(hand)
+        for card in held:
+            if card.name == action.card.name:
+                held.remove(card)
+                break
+        hand = tuple(held)
+    if count is not None:
+        count = max(0, count - 1)
+    return position.with_player(replace(player, hand=hand, hand_count=count))
+
+
+def put_into_play(position: Position, action: Play, trace: Recorder) -> Position:
+    card = action.card
+    families = card.families
+    seat = position.seat_of(action.by)
+    if "scene" in families:
+        seat = scene_seat(position, action)
+    position = _make_room(position, position.players[seat], action, trace)
+    owner = action.by if position.players[seat].name != action.by else ""
+    spot = action.in_place_of
+    entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
+    player = position.players[seat]
+    if "scene" in families:
+        trace.note("scenes.stay", "{card} stays on its spot", card=action.name)
+        trace.note("scenes.only-their-space", "it affects only what lies on that spot")
+    rule = "zones.scene-control" if "scene" in families else "zones.slots"
+    says = "{card} goes to {name}'s playground"
+    trace.note(rule, says, card=action.name, name=player.name)
+    return position.with_player(replace(player, board=(*player.board, entered)))
+
+
+def take_prizes(position: Position, action: Complete, trace: Recorder) -> Position:
+    """Put a Goal's Prizes into play, past the Character and Toy limits if need be."""
+    for card in action.prizes:
+        player = position.player(action.by)
+        entered = InPlay(card, free_name(position, card.name), since=position.clock)
+        says = "{card} enters play as a Prize, whatever the limit of its type"
+        trace.note("goals.prize", says, card=entered.name)
+        position = position.with_player(replace(player, board=(*player.board, entered)))
+    return position
+
+
+def _make_room(position: Position, player: Player, action: Play, trace: Recorder) -> Position:
+    """A new Field, Goal or Scene sends the one it replaces to Timeout, if no slot is free."""
+    for kind, rule in _REPLACING.items():
+        if kind not in action.card.families:
+            continue
+        old = [card for card in player.board if kind in card.card.families]
+        if kind == "scene":
+            old = [card for card in old if lies_on(position, card, action.in_place_of)]
+        elif len(old) < slots_of(position, player.name, kind):
+            old = []
+        elif len(old) > 1:
+            old = [card for card in old if card.name == action.in_place_of] or old[:1]
+        for card in old:
+            position = send_to_timeout(position, card.name, rule, trace)
+    return position

@@ -1,0 +1,242 @@
+"""Cards and effects as people write them, in the catalogue, in a position or in a line entry.
+
+These are friendly and forgiving in shape, strict in content: an unknown field is an error that
+names the place. They compile to the structs of `printed` and `effects` in `compile`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from rules.little_troubles.cards.texts import MOMENTS
+from rules.little_troubles.values.conditions import CONDITIONS
+from rules.little_troubles.values.selectors import (
+    EXAMPLES,
+    SELECTED_KINDS,
+    is_selector,
+    unknown_words,
+)
+
+CARD_TYPES = (
+    "character",
+    "main character",
+    "action",
+    "quick action",
+    "decisive action",
+    "decisive quick action",
+    "pre-game action",
+    "field",
+    "iconic field",
+    "iconic global field",
+    "toy",
+    "shiny toy",
+    "scene",
+    "memorable scene",
+    "goal",
+    "great goal",
+)
+
+
+def _known_type(value: Any) -> Any:
+    if isinstance(value, str) and value.strip().lower() in CARD_TYPES:
+        return value.strip().lower()
+    raise ValueError(f"expected one of {', '.join(CARD_TYPES)}")
+
+
+def _known_condition(value: Any) -> Any:
+    if isinstance(value, str) and value in CONDITIONS:
+        return value
+    raise ValueError(f"expected one of {', '.join(CONDITIONS)}")
+
+
+def _known_moment(value: Any) -> Any:
+    moments = [moment for moment in MOMENTS if moment != "tokens"]
+    if value in moments:
+        return value
+    raise ValueError(f"expected one of {', '.join(moments)} (tokens: use `when_tokens`)")
+
+
+def _known_selector(value: Any) -> Any:
+    unknown = unknown_words(value) if isinstance(value, str) else []
+    if isinstance(value, str) and not unknown and _looks_described(value):
+        raise ValueError(f"expected words such as {EXAMPLES}")
+    if unknown:
+        raise ValueError(f"expected adult or regressed before the last word, not {unknown[0]!r}")
+    return value
+
+
+def _looks_described(words: str) -> bool:
+    """Words that seem to describe cards, not to name one, and that no selector knows."""
+    last = words.rsplit(" ", 1)[-1].lower()
+    return words[:1].islower() and last in SELECTED_KINDS and not is_selector(words)
+
+
+def as_list(value: Any) -> Any:
+    return value if isinstance(value, list) or value is None else [value]
+
+
+CardType = Annotated[str, BeforeValidator(_known_type)]
+CardTypes = Annotated[list[CardType], BeforeValidator(as_list)]
+Names = Annotated[list[str], BeforeValidator(as_list)]
+Aims = Annotated[list[Annotated[str, BeforeValidator(_known_selector)]], BeforeValidator(as_list)]
+Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
+Whole = Annotated[int, Field(strict=True)]
+Amounts = dict[Stat, Whole]
+Count = Annotated[int, Field(strict=True, ge=0)]
+Number = Count | Literal["x"]
+Lasts = Literal["turn", "stays", "next fight"]
+
+
+class Document(BaseModel):
+    """What every document here shares: no unknown fields."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class EffectDocument(Document):
+    """Effects, stated by key. Several keys in one entry happen in the order they have here."""
+
+    change: Amounts | None = None
+    set: Amounts | None = None
+    halve: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
+    round: Literal["up", "down"] = Field("down", description="how a halving rounds")
+    double: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
+    swap: str | None = Field(None, description="the Character to exchange values with")
+    regress: Names | Literal[True] | None = None
+    restore: Names | Literal[True] | None = None
+    timeout: Names | Literal[True] | None = None
+    shield: Names | Literal[True] | None = Field(
+        None, description="the next time it would Regress, it does not"
+    )
+    immune: Names | Literal[True] | None = None
+    cannot_lose: Names | Literal[True] | None = None
+    cannot_be_picked: Names | Literal[True] | None = None
+    both_states: Names | Literal[True] | None = None
+    remove_text: Names | Literal[True] | None = None
+    skip_fight: bool | None = None
+    end_fight: bool | None = None
+    extra_fight: int | None = None
+    draw: Number | None = None
+    discard: Number | None = None
+    gain: Number | None = Field(None, description="cookies")
+    lose: Number | None = Field(None, description="cookies")
+    opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
+    tokens: dict[str, int] | None = None
+    stats: list[Stat] = Field([], description="which values a swap exchanges; empty: both")
+    cards_cost: int | None = Field(None, description="cards cost this much more (+) or less (-)")
+    of: CardType | Literal["card"] = "card"
+    resources: dict[Literal["cookies", "draws"], int | str] | None = Field(
+        None, description="+2, -1, x2 or /2 to the turn's totals"
+    )
+    slots: dict[Literal["character", "toy", "field", "goal"], int] | None = None
+    ascending: bool | None = Field(
+        None, description="Actions only in ascending printed cost, for both players unless `on`"
+    )
+    regresses_instead: bool | None = Field(
+        None, description="this Character Regresses in place of those in `on`"
+    )
+    replaces_fight: Literal["must", "may"] | None = None
+    win: bool | None = None
+    none: bool | None = Field(None, description="nothing the engine needs to know happens")
+    on: Aims | None = None
+    among: str = Field("", description="what a chosen target must be: own characters, ...")
+    lasts: Lasts | None = None
+    when: Annotated[str, BeforeValidator(_known_condition)] | None = None
+
+
+class PayDocument(Document):
+    """What is paid before the colon beside cookies."""
+
+    tokens: dict[str, int] = {}
+    discard: int = Field(0, ge=0)
+
+
+class EffectsDocument(EffectDocument):
+    """Effects of one text or entry: those stated by key, then the further ones in a list."""
+
+    effects: list[EffectDocument] = Field([], description="effects in the order they happen")
+
+
+class AbilityDocument(EffectsDocument):
+    """An ability on a card: the cost before the colon, then what it does."""
+
+    name: str = ""
+    cookies: int | None = Field(0, ge=0)
+    pay: PayDocument | None = None
+    quick: bool = False
+    one_time_text: bool = False
+
+
+class TriggerDocument(EffectsDocument):
+    """A One-Time Text Alteration that happens at a moment of the turn."""
+
+    moment: Annotated[str, BeforeValidator(_known_moment)]
+    optional: bool = False
+    of_whom: str = Field(
+        "", description="whose moment it is: own characters, all characters; empty is its own"
+    )
+
+
+class TokenTriggerDocument(EffectsDocument):
+    """What happens when the tokens of a name reach a number."""
+
+    token: str
+    at_least: int = Field(ge=1)
+
+
+class FaceDocument(Document):
+    """What one side prints; a number that is left out is unknown, `"*"` is a printed star."""
+
+    confidence: Count | Literal["*"] | None = None
+    maturity: Count | Literal["*"] | None = None
+    cookies: Whole | Literal["*"] | None = None
+    draws: Whole | Literal["*"] | None = None
+    reward_cookies: Whole | Literal["*"] | None = None
+    reward_draws: Whole | Literal["*"] | None = None
+    star: Amounts = Field({}, description="the numbers the explaining text gives the stars now")
+
+
+class TaskDocument(Document):
+    """A count that a Goal or an alternate win condition asks for."""
+
+    count: Literal["adults", "regressed", "characters", "toys", "fields", "scenes", "goals"]
+    at_least: int | None = Field(None, ge=0)
+    exactly: int | None = Field(None, ge=0, description="exceeding the number does not meet it")
+
+
+class CardDocument(Document):
+    """A card as printed. What is left out is unknown."""
+
+    name: str = Field(min_length=1)
+    types: CardTypes = []
+    cost: Count | Literal["X"] | None = None
+    printed: FaceDocument | None = None
+    regressed: FaceDocument | None = None
+    single_sided: bool | None = None
+    effects: list[EffectDocument] = []
+    ongoing: list[EffectDocument] = []
+    abilities: list[AbilityDocument] = []
+    triggers: list[TriggerDocument] = []
+    quick_grab: bool = False
+    leaves_at: dict[str, int] = Field({}, description="tokens at which it goes to Timeout")
+    when_tokens: list[TokenTriggerDocument] = []
+    tasks: list[TaskDocument] = []
+    unmodelled: str = ""
+
+
+class CatalogueEntry(CardDocument):
+    """A card of the catalogue, with where its facts come from."""
+
+    source: str
+    section: str = ""
+    known_as: Names = []
+
+
+def card_or_name(value: Any) -> Any:
+    """A card given by its name alone is the card of that name."""
+    return {"name": value} if isinstance(value, str) else value
+
+
+CardInHand = Annotated[CardDocument, BeforeValidator(card_or_name)]

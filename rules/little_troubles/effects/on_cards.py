@@ -1,0 +1,168 @@
+"""What effects do to cards in play: their values, their state, what is true of them, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.model.ledger import Kind
+from engine.model.trace import Recorder
+from engine.model.words import counted
+from rules.little_troubles.cards.texts import Do, Effect
+from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
+from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
+from rules.little_troubles.values import stats as values
+from rules.little_troubles.values.conditions import met
+from rules.little_troubles.values.selectors import acting_card, is_selector, matches
+
+replace = msgspec.structs.replace
+
+
+def targets(position: Position, effect: Effect, source: str, by: str) -> list[str]:
+    """The names of the cards an effect is about and whose condition, if it has one, is met."""
+    seat = position.seat_of(by)
+    return [
+        name
+        for name in _described(position, effect.on, source, seat)
+        if met(position, effect.when, seat, position.find(name)[1])
+    ]
+
+
+def _described(position: Position, on: str, source: str, seat: int) -> list[str]:
+    if not is_selector(on):
+        return [on] if position.has(on) else []
+    if on in ("", "self") and position.has(source):
+        return [source]
+    acting = acting_card(position, source)
+    return [
+        card.name
+        for card_seat, card in position.in_play()
+        if matches(position, on, seat, acting, card_seat, card)
+    ]
+
+
+_CHANGES = {
+    Do.CHANGE: (Kind.ADD, "values.temporary"),
+    Do.SET: (Kind.SET, "values.temporary"),
+    Do.HALVE: (Kind.DIVIDE_DOWN, "values.halves-round-down"),
+    Do.DOUBLE: (Kind.MULTIPLY, "values.temporary"),
+}
+_BY_TWO = frozenset({Do.HALVE, Do.DOUBLE})
+
+
+def _change(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    kind, rule = _CHANGES[effect.do]
+    if effect.do is Do.HALVE and effect.other == "up":
+        kind = Kind.DIVIDE_UP
+    amount = 2 if effect.do in _BY_TWO else effect.amount
+    for name in targets(position, effect, source, by):
+        position = _changed(position, name, effect, source, kind, amount, rule)
+        trace.explain(values.stat(position, name, effect.stat))
+    return position
+
+
+def _changed(
+    position: Position,
+    name: str,
+    effect: Effect,
+    source: str,
+    kind: Kind,
+    amount: int | None,
+    rule: str,
+) -> Position:
+    """The position with a change put on the side of a card that is up."""
+    _, card = position.find(name)
+    side = card.side if card.is_character and not card.card.single_sided else None
+    lasts = Lasts(effect.lasts or "turn")
+    made = StatChange(source, effect.stat, kind, amount, rule, side, lasts, position.clock)
+    return position.with_card(replace(card, changes=(*card.changes, made)))
+
+
+def _swap(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    """Exchange a value as it stands; one that nobody has entered is unknown where it goes, too."""
+    stat, partner = effect.stat, effect.other
+    for name in targets(position, effect, source, by)[:1]:
+        mine, theirs = (values.value(position, card, stat) for card in (name, partner))
+        for card, amount in ((name, theirs), (partner, mine)):
+            rule = "values.checked-when-applied"
+            position = _changed(position, card, effect, source, Kind.SWAP, amount, rule)
+        for card in (name, partner):
+            trace.explain(values.stat(position, card, stat))
+    return position
+
+
+def _regress(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    for name in targets(position, effect, source, by):
+        position = regress(position, name, trace)
+    return position
+
+
+def _restore(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    for name in targets(position, effect, source, by):
+        position = restore(position, name, trace)
+    return position
+
+
+def _timeout(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    for name in targets(position, effect, source, by):
+        position = send_to_timeout(position, name, "rewards.timeout", trace)
+    return position
+
+
+_MARKS = {
+    Do.SHIELD: ("shield", "states.shield", "the next time {name} would Regress, it does not"),
+    Do.IMMUNE: ("immune", "states.immune", "{name} is immune to Regression"),
+    Do.CANNOT_LOSE: ("cannot_lose", "rewards.prevented-loss", "{name} cannot lose a Fight"),
+    Do.CANNOT_BE_PICKED: (
+        "cannot_be_picked",
+        "fight.cannot-be-picked",
+        "{name} cannot be picked for a Fight",
+    ),
+    Do.BOTH_STATES: (
+        "both_states",
+        "states.both",
+        "{name} counts as both states for cards",
+    ),
+    Do.REMOVE_TEXT: ("text_removed", "values.text-removed", "{name}'s effect text is removed"),
+}
+
+
+def _mark(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    what, rule, says = _MARKS[effect.do]
+    for name in targets(position, effect, source, by):
+        _, card = position.find(name)
+        mark = Mark(what, source, Lasts(effect.lasts or "turn"), position.clock)
+        position = position.with_card(replace(card, marks=(*card.marks, mark)))
+        trace.note(rule, says, name=name)
+    return position
+
+
+def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    for name in targets(position, effect, source, by):
+        _, card = position.find(name)
+        counts = dict(card.tokens)
+        before = counts.get(effect.other, 0)
+        counts[effect.other] = max(0, before + effect.amount)
+        position = position.with_card(replace(card, tokens=tuple(sorted(counts.items()))))
+        trace.note(
+            "tokens.names-separate",
+            "{name} has {number}",
+            name=name,
+            number=counted(counts[effect.other], f"{effect.other} Token"),
+        )
+        for trigger in card.card.triggers:
+            if trigger.token == effect.other and before < trigger.number <= counts[effect.other]:
+                position = position.noting("tokens", name, trigger.token, trigger.number)
+    return position
+
+
+ON_CARDS: dict[Do, Callable[[Position, Effect, str, str, Recorder], Position]] = {
+    **dict.fromkeys(_CHANGES, _change),
+    Do.SWAP: _swap,
+    Do.REGRESS: _regress,
+    Do.RESTORE: _restore,
+    Do.TIMEOUT: _timeout,
+    **dict.fromkeys(_MARKS, _mark),
+    Do.TOKENS: _tokens,
+}

@@ -1,0 +1,133 @@
+"""What effects do to players: their hand, draw pile, cookies, slots, and what lasts for a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.model.trace import Recorder
+from engine.model.words import counted
+from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
+from rules.little_troubles.position.position import Player, Position, TurnEffect
+
+replace = msgspec.structs.replace
+
+
+def players_of(position: Position, effect: Effect, by: str) -> tuple[str, ...]:
+    """The names of the players an effect is about: of both, the turn player comes first."""
+    if effect.on in EVERYONE:
+        return position.active_name, position.other_name
+    if effect.on == "opponent":
+        return (position.names[1 - position.seat_of(by)],)
+    return (effect.on if effect.on in position.names else by,)
+
+
+def _draw(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
+    return draw(position, position.player(name), effect.amount, trace)
+
+
+def draw(position: Position, player: Player, number: int, trace: Recorder) -> Position:
+    """Draw cards; an empty draw pile takes in Timeout first. Drawn cards are not known by name."""
+    if number <= 0:
+        return position
+    trace.note("cards.draw", "{name} draws {n}", name=player.name, n=counted(number, "card"))
+    deck, timeout, unnamed = player.deck, player.timeout, player.timeout_unnamed
+    if deck is not None and number > deck:
+        trace.note(
+            "zones.empty-draw-pile",
+            "the draw pile runs out: Timeout ({count}) is shuffled into a new one",
+            count=player.timeout_count,
+        )
+        # A pile that is empty beforehand does not run out during the draw: it is made anew first.
+        if deck > 0 and position.readings["zones.pile-runs-out"] == "stops":
+            number = deck
+        deck, timeout, unnamed = deck + player.timeout_count, (), 0
+        number = min(number, deck)
+    count = player.hand_count
+    return position.with_player(
+        replace(
+            player,
+            deck=None if deck is None else deck - number,
+            timeout=timeout,
+            timeout_unnamed=unnamed,
+            hand_count=None if count is None else count + number,
+        )
+    )
+
+
+def _discard(
+    position: Position, effect: Effect, source: str, name: str, trace: Recorder
+) -> Position:
+    player = position.player(name)
+    count = player.hand_count
+    number = effect.amount if count is None else min(effect.amount, count)
+    trace.note("cards.discard", "{name} discards {n}", name=name, n=counted(number, "card"))
+    if number <= 0:
+        return position
+    left = None if count is None else count - number
+    unnamed = player.timeout_unnamed + number
+    position = position.with_player(replace(player, hand_count=left, timeout_unnamed=unnamed))
+    return position.noting("discarded", name)
+
+
+def _gain(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
+    amount = effect.amount if effect.do is Do.GAIN else -effect.amount
+    return gain_cookies(position, position.player(name), amount, source, trace)
+
+
+def gain_cookies(
+    position: Position, player: Player, amount: int, source: str, trace: Recorder
+) -> Position:
+    """The position with cookies gained (or lost, never below none)."""
+    if amount == 0:
+        return position
+    trace.note(
+        "cards.cookies",
+        "{name} {verb} {number} ({source})",
+        name=player.name,
+        verb="gains" if amount > 0 else "loses",
+        number=counted(abs(amount), "cookie"),
+        source=source,
+    )
+    if player.cookies is None:
+        return position
+    return position.with_player(replace(player, cookies=max(0, player.cookies + amount)))
+
+
+def _lasting(
+    position: Position, effect: Effect, source: str, name: str, trace: Recorder
+) -> Position:
+    says = "{source} counts for {name} until the end of the turn"
+    trace.note("values.until-end-of-turn", says, source=source, name=name)
+    lasting = TurnEffect(source, name, effect)
+    return replace(position, turn_effects=(*position.turn_effects, lasting))
+
+
+def _slots(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
+    player = position.player(name)
+    slots = dict(player.extra_slots)
+    slots[effect.other] = slots.get(effect.other, 0) + effect.amount
+    trace.note("zones.slots", "{source} changes {kind} slots", source=source, kind=effect.other)
+    return position.with_player(replace(player, extra_slots=tuple(sorted(slots.items()))))
+
+
+def _win(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
+    trace.note("winning.alternate", "{name} meets {source}", name=name, source=source)
+    return position.with_player(replace(position.player(name), won=source))
+
+
+ON_PLAYERS: dict[Do, Callable[[Position, Effect, str, str, Recorder], Position]] = {
+    Do.DRAW: _draw,
+    Do.DISCARD: _discard,
+    Do.GAIN: _gain,
+    Do.LOSE: _gain,
+    Do.COST: _lasting,
+    Do.RESOURCE_ADD: _lasting,
+    Do.RESOURCE_MULTIPLY: _lasting,
+    Do.RESOURCE_DIVIDE: _lasting,
+    Do.ASCENDING: _lasting,
+    Do.SLOTS: _slots,
+    Do.WIN: _win,
+}
+"""By effect, what it does to one of the players it is about."""

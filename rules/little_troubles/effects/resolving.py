@@ -1,0 +1,88 @@
+"""Carrying out effects: every effect a card has changes the position here and says so.
+
+A card resolves whole before anything else is played; replacement effects happen within it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.model.trace import Recorder
+from rules.little_troubles.cards.texts import Do, Effect
+from rules.little_troubles.effects.on_cards import ON_CARDS
+from rules.little_troubles.effects.on_players import ON_PLAYERS, players_of
+from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.conditions import met
+from rules.little_troubles.values.selectors import acting_card
+
+replace = msgspec.structs.replace
+
+
+def apply_effects(
+    position: Position, effects: tuple[Effect, ...], source: str, by: str, trace: Recorder
+) -> Position:
+    """The position after a card's effects happened in order, as one resolution."""
+    for effect in effects:
+        position = _apply(position, effect, source, by, trace)
+    return position
+
+
+def _apply(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    if effect.do not in ON_CARDS and not _condition_met(position, effect, source, by):
+        says = "{source}: the condition is not met ({when})"
+        trace.note("play.activation-requirements", says, source=source, when=effect.when)
+        return position
+    if effect.do in ON_CARDS:
+        if effect.on == "target" or (effect.on == "" and not position.has(source)):
+            says = "nobody has said at which card {source} is aimed, so nothing happens to any"
+            trace.note("cards.unmodelled", says, source=source)
+        return ON_CARDS[effect.do](position, effect, source, by, trace)
+    if effect.do in ON_PLAYERS:
+        for name in players_of(position, effect, by):
+            position = ON_PLAYERS[effect.do](position, effect, source, name, trace)
+        return position
+    if effect.do is Do.SKIP_FIGHT:
+        return _skip(position, effect, source, by, trace)
+    return _ON_THE_TURN[effect.do](position, effect, source, trace)
+
+
+def _condition_met(position: Position, effect: Effect, source: str, by: str) -> bool:
+    """Whether the condition of an effect on players or the turn holds, seen from its source."""
+    return met(position, effect.when, position.seat_of(by), acting_card(position, source))
+
+
+def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    """This turn's Fight Phase is skipped, or the next turn's if that is whose it is."""
+    if effect.on and players_of(position, effect, by)[0] == position.other_name:
+        says = "{source}: {name} skips the Fight Phase of the next turn"
+        trace.note("fight.skipped", says, source=source, name=position.other_name)
+        return replace(position, skip_next=source)
+    trace.note("fight.skipped", "{source}: the Fight Phase is skipped", source=source)
+    return replace(position, skipped_by=source)
+
+
+def _end_fight(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:
+    trace.note("fight.ends-early", "{source} ends the current Fight", source=source)
+    fight = position.fight
+    return position if fight is None else replace(position, fight=replace(fight, stopped=True))
+
+
+def _extra_fight(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:
+    trace.note("fight.step", "{source}: one more Fight may be Picked", source=source)
+    return replace(position, fights_left=position.fights_left + effect.amount)
+
+
+def _nothing(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:
+    return position
+
+
+_ON_THE_TURN: dict[Do, Callable[[Position, Effect, str, Recorder], Position]] = {
+    Do.END_FIGHT: _end_fight,
+    Do.EXTRA_FIGHT: _extra_fight,
+    # These are asked for where they matter and do nothing of themselves when a card resolves.
+    Do.REGRESSES_INSTEAD: _nothing,
+    Do.REPLACES_FIGHT: _nothing,
+    Do.BLANK: _nothing,
+}

@@ -1,0 +1,159 @@
+"""Whether an action can resolve: the public cards it would affect must be able to be affected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.model.legality import Reason
+from rules.little_troubles.cards.printed import Side
+from rules.little_troubles.cards.texts import Do, Effect
+from rules.little_troubles.effects.regression import why_not_regress
+from rules.little_troubles.position.position import InPlay, Position
+from rules.little_troubles.values.selectors import acting_card, has_state, is_selector, matches
+
+
+def aim_reasons(
+    position: Position, effects: tuple[Effect, ...], by: str, source: str
+) -> Iterator[Reason]:
+    """Reasons from the targets of the effects, one for each that cannot be affected."""
+    found: list[Reason] = []
+    for reason in _reasons(position, effects, position.seat_of(by), source):
+        if reason not in found:
+            found.append(reason)
+            yield reason
+
+
+def _reasons(
+    position: Position, effects: tuple[Effect, ...], seat: int, source: str
+) -> Iterator[Reason]:
+    for effect in effects:
+        if effect.do is Do.END_FIGHT and position.fight is None:
+            says = "there is no Fight in progress to end"
+            yield Reason("target/no-fight", "play.must-resolve", says)
+        yield from _among(position, effect, seat, source)
+        check = _CHECKS.get(effect.do)
+        if check is None:
+            continue
+        if effect.do is Do.SWAP:
+            yield from _named(position, effect.other, check)
+        if not is_selector(effect.on):
+            yield from _named(position, effect.on, check)
+        elif effect.on == "self" and position.has(source):
+            reason = check(position, position.find(source)[1])
+            if reason is not None:
+                yield reason
+        else:
+            yield from _selected(position, effect, seat, check)
+
+
+Check = Callable[[Position, InPlay], "Reason | None"]
+
+
+def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterator[Reason]:
+    """A chosen target must be among those the text lets be chosen."""
+    if not effect.among or not position.has(effect.on):
+        return
+    acting = acting_card(position, source)
+    if not matches(position, effect.among, seat, acting, *position.find(effect.on)):
+        says = "{card} is not among {among}"
+        facts = {"card": effect.on, "among": effect.among}
+        rule = "play.activation-requirements"
+        yield Reason("target/not-among", rule, says, facts, blocker=source)
+
+
+def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
+    if not position.has(name):
+        says = "{card} is not in play"
+        yield Reason("target/not-in-play", "play.must-resolve", says, {"card": name})
+        return
+    reason = check(position, position.find(name)[1])
+    if reason is not None:
+        yield reason
+
+
+def _selected(position: Position, effect: Effect, seat: int, check: Check) -> Iterator[Reason]:
+    """An effect on a group needs one member it can affect."""
+    anything = effect.on in ("", "target")
+    group = [
+        card
+        for card_seat, card in position.in_play()
+        if anything or matches(position, effect.on, seat, card, card_seat, card)
+    ]
+    if not any(check(position, card) is None for card in group):
+        says = "nothing in play can be affected: {effect}"
+        facts = {"effect": effect.do.value.replace("_", " ")}
+        yield Reason("target/none", "play.must-resolve", says, facts)
+
+
+def _can_regress(position: Position, card: InPlay) -> Reason | None:
+    """A one-time shield leaves a Character a legal target; being unable to turn does not."""
+    if not card.is_character:
+        return _not_a_character(card)
+    rule = why_not_regress(position, card)
+    if rule == "":
+        return None
+    if rule == "states.shield":
+        if position.readings["play.shielded-target"] == "may-target":
+            return None
+        rule = position.readings.rule("play.shielded-target")
+    if rule == "states.cannot-be-regressed" and has_state(position, card, Side.ADULT):
+        if position.readings["states.both-as-regress-target"] == "any-adult-effect":
+            return None
+        rule = "states.both-restore"
+    says = "{card} cannot be Regressed"
+    facts = {"card": card.name}
+    see = ("play.must-resolve",)
+    return Reason("target/cannot-regress", _target_rule(rule), says, facts, see=see)
+
+
+def _target_rule(rule: str) -> str:
+    """The rule a judge reads out."""
+    return "play.must-resolve" if rule == "states.cannot-be-regressed" else rule
+
+
+def _can_restore(position: Position, card: InPlay) -> Reason | None:
+    if not card.is_character:
+        return _not_a_character(card)
+    if card.side is Side.REGRESSED and not card.card.single_sided:
+        return None
+    both = has_state(position, card, Side.REGRESSED) and not card.card.single_sided
+    rule = "states.both-regress" if both else "play.must-resolve"
+    says = "{card} is not Regressed, so it cannot be Restored"
+    return Reason("target/not-regressed", rule, says, {"card": card.name})
+
+
+def _in_play_is_enough(position: Position, card: InPlay) -> Reason | None:
+    return None
+
+
+def _has_values(position: Position, card: InPlay) -> Reason | None:
+    """Only a card that prints numbers has numbers to change."""
+    return None if card.is_character or card.card.adult else _not_a_character(card)
+
+
+def _character(position: Position, card: InPlay) -> Reason | None:
+    return None if card.is_character else _not_a_character(card)
+
+
+def _not_a_character(card: InPlay) -> Reason:
+    says = "{card} is not a Character"
+    return Reason("target/not-a-character", "play.must-resolve", says, {"card": card.name})
+
+
+_CHECKS: dict[Do, Check] = {
+    Do.REGRESS: _can_regress,
+    Do.RESTORE: _can_restore,
+    Do.TIMEOUT: _in_play_is_enough,
+    Do.CHANGE: _has_values,
+    Do.SET: _has_values,
+    Do.HALVE: _has_values,
+    Do.DOUBLE: _has_values,
+    Do.SWAP: _character,
+    Do.SHIELD: _character,
+    Do.IMMUNE: _character,
+    Do.CANNOT_LOSE: _character,
+    Do.CANNOT_BE_PICKED: _character,
+    Do.BOTH_STATES: _character,
+    Do.REMOVE_TEXT: _in_play_is_enough,
+    Do.TOKENS: _in_play_is_enough,
+}

@@ -1,0 +1,151 @@
+"""The rules by which a legal action is legal: what a judge cites when the answer is yes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.game import Action
+from engine.model.windows import Role
+from rules.little_troubles.actions.actions import Complete, Grab, Order, Pick, Play, PutBack, Use
+from rules.little_troubles.cards.printed import Side
+from rules.little_troubles.cards.texts import Do, Effect
+from rules.little_troubles.effects.regression import why_not_regress
+from rules.little_troubles.legality.timing import RESUMED
+from rules.little_troubles.position.position import Position
+from rules.little_troubles.turn import fight
+from rules.little_troubles.values import stats as values
+from rules.little_troubles.values.selectors import ascending_texts, has_state
+
+
+def grounds(position: Position, action: Action) -> Iterator[str]:
+    """Rule ids, the timing first, then what lets this very action be taken."""
+    if not (isinstance(action, Complete) or _is_one_time_text(action)):
+        yield from _window(position, action)
+    match action:
+        case Play():
+            yield from _play(position, action)
+            yield from _aims(position, action.effects)
+        case Use():
+            if not action.ability.one_time_text:
+                yield "abilities.quick-speed" if action.ability.quick else "abilities.normal-speed"
+            if not action.counts:
+                yield "otta.uncounted"
+            if action.ability.one_time_text and position.place.at.startswith("rewards."):
+                yield "rewards.otta-still"
+            if action.ability.one_time_text and position.place.at.startswith(("res", "end")):
+                yield "resources.otta-still"
+            yield from ("costs.before-the-colon", "costs.pay-in-full")
+            yield from _aims(position, action.ability.effects)
+        case Grab():
+            _, toy = position.find(action.toy)
+            yield "toys.quick-grab" if toy.card.quick_grab else "toys.grab-in-own-build"
+            yield from ("toys.grab-is-ability", "toys.grab-speed")
+            if toy.grabbed_by:
+                yield position.readings.rule("toys.held")
+        case Pick():
+            yield "fight.pick"
+            if position.fights_done:
+                yield "replacers.each-fight"
+            if action.replacer:
+                yield from ("replacers.turn-player", "replacers.each-fight")
+        case Complete():
+            exactly = any(t.exactly for t in position.find(action.goal)[1].card.tasks)
+            yield from ("goals.tasks", "counting.exactly" if exactly else "counting.at-least")
+            yield from ("goals.prize", "counting.states-exceed")
+        case Order():
+            yield "end.own-order"
+        case PutBack():
+            yield "end.discard-to-nine"
+
+
+def _is_one_time_text(action: Action) -> bool:
+    return isinstance(action, Use) and action.ability.one_time_text
+
+
+def _window(position: Position, action: Action) -> Iterator[str]:
+    """What lets a player act in the window that is open."""
+    place = position.place
+    if place.window is None:
+        return
+    role = position.role_of(action.by)
+    if place.at == "build.window":
+        yield "build.plays" if role is Role.ACTIVE else "build.other-quick-only"
+        if role is Role.ACTIVE and place.used(RESUMED, Role.ACTIVE):
+            yield "build.resume-after-offer"
+        if role is Role.OTHER:
+            yield position.readings.rule("priority.build")
+            if place.window.offered:
+                yield "build.other-last-chance"
+    else:
+        yield from ("fight.quick-only", "fight.same-priority")
+        if place.at == "fight.window":
+            yield "fight.plays-while-fighting"
+        if not fight.a_fight_is_possible(position):
+            yield "fight.no-valid-characters"
+    cap = place.window.protocol.cap
+    if cap is not None:
+        yield cap.rule
+
+
+_COST_CHANGES = ("costs.modifiers", "x.modifiers")
+_REPLACED = {"field": "zones.field-replaced", "goal": "zones.goal-replaced"}
+
+
+def _play(position: Position, action: Play) -> Iterator[str]:
+    card = action.card
+    if action.quick:
+        yield "types.quick-symbol"
+    if not action.counts:
+        yield "otta.uncounted"
+    if card.costs_x:
+        yield from ("x.declared", "x.whole-positive")
+    if not action.free:
+        yield "costs.pay-in-full"
+        changed = values.cost(position, action.by, card, action.x)
+        yield from (rule for rule in _COST_CHANGES if rule in changed.rules)
+    board = position.player(action.by).board
+    for kind, rule in _REPLACED.items():
+        if kind in card.families and any(kind in other.card.families for other in board):
+            yield rule
+    if "scene" in card.families:
+        yield from ("scenes.any-slot", "zones.scene-control", "zones.scene-limit")
+        if any(c.spot == action.in_place_of for c in board if "scene" in c.card.families):
+            yield "zones.scene-replaced"
+    if card.families & {"character", "toy"}:
+        yield "zones.slots"
+    if len(card.families) > 1:
+        yield "types.two-at-once"
+    yield from _ascending(position, action)
+
+
+def _ascending(position: Position, action: Play) -> Iterator[str]:
+    """Grade School, where an Action's cost rises above the mark."""
+    if not ascending_texts(position) or "action" not in action.card.families:
+        return
+    if action.card.costs_x:
+        yield "x.grade-school-next-x"
+    elif position.played and position.played[-1].printed_cost is None:
+        yield "x.grade-school-mark"
+    yield from ("x.grade-school", "types.quick-is-action") if action.quick else ("x.grade-school",)
+
+
+def _aims(position: Position, effects: tuple[Effect, ...]) -> Iterator[str]:
+    """What makes the Characters aimed at legal targets, where that is not plain."""
+    for effect in effects:
+        if not position.has(effect.on):
+            continue
+        _, card = position.find(effect.on)
+        if not card.is_character:
+            continue
+        both = len({side for side in Side if has_state(position, card, side)}) > 1
+        if both:
+            yield from ("states.both-targets", "states.both")
+        if effect.do is Do.REGRESS:
+            if why_not_regress(position, card) == "states.shield":
+                yield "states.shield-targetable"
+            if both:
+                yield "states.both-regress"
+        if effect.do is Do.RESTORE and both:
+            yield "states.both-restore"
+        if effect.do is Do.CANNOT_BE_PICKED:
+            yield "fight.cannot-be-picked"

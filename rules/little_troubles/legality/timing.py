@@ -1,0 +1,122 @@
+"""Who may act when: windows, Quick, and the four plays of a phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.legality import Reason
+from engine.model.windows import OpenWindow, Role
+from rules.little_troubles.position.position import Position
+from rules.little_troubles.turn import fight
+
+RESUMED = "build after an offer to end"
+"""Counts one when the turn player may resume after an offer, two when a play was made since."""
+
+
+def timing_reasons(
+    position: Position, name: str, *, quick: bool, stays: bool = False
+) -> Iterator[Reason]:
+    """Who may play what in which window; outside the windows nothing is played.
+
+    Only Actions and abilities come in a Quick version, never cards that stay in play.
+    """
+    place = position.place
+    role = position.role_of(name)
+    if place.window is None:
+        rule, where = _no_window(place.at)
+        remedy = _next_window(position, name, quick=quick)
+        says = "nothing can be played {where}"
+        yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
+        return
+    yield from _reading_of_the_window(position, name, place.window)
+    if quick and not stays:
+        return
+    if place.at == "build.window":
+        if role is Role.OTHER:
+            says = "in the Build Phase the other player plays only Quick cards and abilities"
+            remedy = f"in {name}'s own Build Phase"
+            yield Reason("timing/not-quick", "build.other-quick-only", says, remedy=remedy)
+        return
+    says = "in the Fight Phase only Quick cards and abilities are played"
+    remedy = f"in {name}'s own Build Phase"
+    see = ("fight.no-other-cards",) if stays else ()
+    yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy, see=see)
+
+
+def _reading_of_the_window(position: Position, name: str, window: OpenWindow) -> Iterator[Reason]:
+    """What the readings say about acting in this window at all."""
+    at = position.place.at
+    if (
+        at in ("build.window", "prefight.window")
+        and position.role_of(name) is Role.OTHER
+        and not window.offered
+    ):
+        # Asked to be noted as touched: the window was opened with the protocol it gives.
+        position.readings.rule("priority.build")
+    if at == "build.window":
+        return
+    skipped = fight.skipped_by(position)
+    if skipped:
+        says = "the Fight Phase is skipped, so it has no window"
+        see = ("fight.skipped-no-plays",)
+        yield Reason("timing/no-window", skipped, says, blocker=position.skipped_by, see=see)
+    if at != "prefight.window":
+        return
+    if position.readings["fight.quick-windows"] == "after-the-pick":
+        says = "by the quick reference there is no window before a Fight is Picked"
+        rule = position.readings.rule("fight.quick-windows")
+        yield Reason("timing/no-window", rule, says, remedy="in the Fight Step")
+    elif (
+        not fight.a_fight_is_possible(position)
+        and position.readings["fight.no-fight-windows"] == "never"
+    ):
+        says = "no Fight is possible, so by this reading no window opens"
+        rule = position.readings.rule("fight.no-fight-windows")
+        yield Reason("timing/no-window", rule, says)
+
+
+def _next_window(position: Position, name: str, *, quick: bool) -> str:
+    """Where a card could be played next when no window is open."""
+    if not quick or name == position.other_name:
+        return f"in {name}'s own Build Phase"
+    if position.place.at == "fight.pick":
+        return "once a Fight is Picked"
+    return f"in {position.other_name}'s Build Phase, or in {name}'s own"
+
+
+def _no_window(at: str) -> tuple[str, str]:
+    if at.startswith("fight."):
+        return "fight.pick", "while a Fight is being Picked"
+    if at.startswith("rewards."):
+        return "rewards.no-plays", "in the Rewards Step"
+    return "resources.no-plays", "in the Resource Phase"
+
+
+def limit_reasons(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
+    """Four counted plays each, by the reading in force."""
+    window = position.place.window
+    if window is None or not counts or window.protocol.cap is None:
+        return
+    cap = window.protocol.cap
+    used = position.place.used(cap.scope, position.role_of(name))
+    both = used + position.place.used(cap.scope, position.role_of(name).opposite)
+    if used < cap.number <= both and position.readings["build.whose-four"] == "shared":
+        says = "both players together have used the {number} plays of this phase"
+        rule = position.readings.rule("build.whose-four")
+        yield Reason("limit/four-plays-used", rule, says, {"number": cap.number})
+    if position.place.is_spent(position.role_of(name)):
+        phase = "Build Phase" if cap.scope == "build" else "Fight Phase"
+        says = "{name} has used all {number} plays of this {phase}"
+        facts = {"name": name, "number": cap.number, "phase": phase}
+        after = "the Fight Phase" if cap.scope == "build" else "the next Build Phase"
+        yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=f"in {after}")
+
+
+def one_more_reasons(position: Position, name: str) -> Iterator[Reason]:
+    """By older wording, an offer that is answered lets the turn player make one more play."""
+    if position.role_of(name) is not Role.ACTIVE or position.place.used(RESUMED, Role.ACTIVE) < 2:
+        return
+    if position.place.at == "build.window" and position.readings["build.after-offer"] == "one-more":
+        rule = position.readings.rule("build.after-offer")
+        says = "after an offer to end, {name} plays one more card, not any number"
+        yield Reason("limit/one-more-used", rule, says, {"name": name})

@@ -1,0 +1,311 @@
+"""Between position documents and positions: reading one, and writing one back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.model.rulebook import Readings
+from engine.model.trace import SILENT
+from engine.model.windows import OpenWindow, Place, Role
+from engine.notation.documents import DocumentError, Problem, validate
+from rules.little_troubles.cards import compiling as compiled
+from rules.little_troubles.cards.texts import EVERYONE
+from rules.little_troubles.effects.on_cards import ON_CARDS
+from rules.little_troubles.legality.slots import MOST_SCENES, slots_of
+from rules.little_troubles.notation import documents as doc
+from rules.little_troubles.position.position import (
+    Fight,
+    InPlay,
+    PlayedCard,
+    Player,
+    Position,
+    TurnEffect,
+)
+from rules.little_troubles.position.windows import scope_at
+from rules.little_troubles.turn.turn import TURN
+from rules.little_troubles.values.selectors import EXAMPLES, is_selector
+
+_KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
+_ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
+
+
+def read(document: Mapping[str, Any], readings: Readings) -> Position:
+    """The position a document describes, its window open; DocumentError if it is malformed."""
+    whole, sides = _validated(document)
+    names = list(sides)
+    turn = whole.turn
+    fights = tuple(_fought(fight) for fight in turn.fights_done)
+    position = Position(
+        names=(names[0], names[1]),
+        active=names.index(turn.player),
+        turn_number=turn.number,
+        place=Place(_node(turn.at)),
+        readings=readings,
+        players=(_player(names[0], sides[names[0]]), _player(names[1], sides[names[1]])),
+        fights_left=turn.fights,
+        skipped_by=turn.skip_fight,
+        skip_next=turn.skip_next_fight,
+        played=tuple(
+            PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost, p.turn or turn.number)
+            for p in turn.played
+        ),
+        fights_done=fights,
+        last_fight=fights[-1] if fights else _fought(turn.last_fight) if turn.last_fight else None,
+        orders=tuple((name, tuple(cards)) for name, cards in turn.orders.items()),
+        turn_effects=tuple(
+            TurnEffect(entry.source, entry.player, effect)
+            for entry in turn.effects
+            for effect in compiled.effects(entry)
+        ),
+        winner=turn.winner,
+        clock=turn.clock,
+    )
+    _check_names(position)
+    position = _with_fight(position, turn)
+    return _opened(position, turn, {name: side.plays for name, side in sides.items()})
+
+
+def _validated(
+    document: Mapping[str, Any],
+) -> tuple[doc.PositionDocument, dict[str, doc.PlayerDocument]]:
+    """The turn and the players' sides, checked together so that every problem comes at once."""
+    problems: list[Problem] = []
+    whole: doc.PositionDocument | None = None
+    sides: dict[str, doc.PlayerDocument] = {}
+    try:
+        whole = validate(doc.PositionDocument, document, at=("position",))
+        _node(whole.turn.at)
+    except DocumentError as error:
+        problems.extend(error.problems)
+    try:
+        sides = _sides({name: side for name, side in document.items() if name != "turn"})
+    except DocumentError as error:
+        problems.extend(error.problems)
+    if problems or whole is None:
+        raise DocumentError(problems)
+    return whole, sides
+
+
+def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:
+    """The side of each player by name; DocumentError with the problems of both."""
+    sides: dict[str, doc.PlayerDocument] = {}
+    problems: list[Problem] = []
+    for name, side in data.items():
+        try:
+            sides[name] = validate(
+                doc.PlayerDocument, {} if side is None else side, at=("position", name)
+            )
+        except DocumentError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise DocumentError(problems)
+    return sides
+
+
+def _played(card: doc.PlayedDocument, now: int) -> PlayedCard:
+    return PlayedCard(card.by, card.name, tuple(card.types), card.printed_cost, card.turn or now)
+
+
+def _fought(fight: doc.FightDocument) -> Fight:
+    first, second = fight.fighters
+    winners, losers = tuple(fight.winners), tuple(fight.losers)
+    return Fight((first, second), fight.replacer, winners, losers, fight.stopped, fight.unknown)
+
+
+def _node(at: str) -> str:
+    try:
+        node = TURN.resolve(at)
+    except LookupError as error:
+        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    if node == "rewards.outcome":
+        says = "the outcome follows from the comparison; begin at rewards.compare"
+        raise DocumentError([Problem("position.turn.at", says)])
+    return node
+
+
+def _player(name: str, side: doc.PlayerDocument) -> Player:
+    board: list[InPlay] = []
+    for zone, kind in _ZONES.items():
+        board.extend(compiled.in_play(card, kind) for card in getattr(side, zone))
+    for zone in ("field", "goal"):
+        card = getattr(side, zone)
+        if card is not None:
+            board.append(compiled.in_play(card, zone))
+    hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
+    known = None if hand is None else tuple(compiled.card(card) for card in hand)
+    count = side.hand if isinstance(side.hand, int) else side.hand_count
+    if count is None and known is not None:
+        count = len(known)
+    named = not isinstance(side.timeout, int)
+    timeout = [] if isinstance(side.timeout, int) else side.timeout
+    return Player(
+        name=name,
+        cookies=side.cookies,
+        wins=side.wins,
+        hand=known,
+        hand_count=count,
+        deck=side.deck,
+        timeout=tuple(compiled.card(card) for card in timeout),
+        timeout_unnamed=side.timeout_unnamed if named else int(str(side.timeout)),
+        resource_order=tuple(side.resource_order),
+        board=_grabbing(side, board),
+        extra_slots=tuple(sorted(side.slots.items())),
+        won=side.won,
+    )
+
+
+def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ...]:
+    """The board with each Toy a Character is said to grab marked as grabbed."""
+    holders = {toy: card.name for card in side.characters for toy in card.grabbing}
+    names = {card.name for card in board}
+    for toy, holder in holders.items():
+        if toy not in names:
+            says = f"{holder} is said to grab {toy!r}, which is not among the toys"
+            raise DocumentError([Problem("characters.grabbing", says)])
+    return tuple(
+        msgspec.structs.replace(card, grabbed_by=holders[card.name])
+        if card.name in holders
+        else card
+        for card in board
+    )
+
+
+def _check_names(position: Position) -> None:
+    problems = [*_names_of_cards(position), *_names_of_players(position)]
+    if problems:
+        raise DocumentError(problems)
+
+
+def _names_of_cards(position: Position) -> Iterator[Problem]:
+    seen = set(position.names)
+    for seat, card in position.in_play():
+        where = f"position.{position.names[seat]}"
+        if card.name in position.names:
+            yield Problem(where, f"a card is called {card.name!r} like a player; give it a `name`")
+        elif card.name in seen:
+            apart = f"{{name: {card.name} 2, card: {card.name}}}"
+            says = f"two cards are called {card.name!r}; tell them apart: {apart}"
+            yield Problem(where, says)
+        seen.add(card.name)
+        if card.grabbed_by and not position.has(card.grabbed_by):
+            says = f"{card.name} is grabbed by {card.grabbed_by!r}, who is not in play"
+            yield Problem(where, says)
+
+
+def _names_of_players(position: Position) -> Iterator[Problem]:
+    """Wherever a player is named there must be one of that name."""
+    named = [
+        (f"position.{card.name}.owner", card.owner) for _, card in position.in_play() if card.owner
+    ]
+    named += [("position.turn.played.by", played.by) for played in position.played]
+    named += [("position.turn.orders", name) for name, _ in position.orders]
+    named += [("position.turn.effects.player", effect.player) for effect in position.turn_effects]
+    if position.winner not in ("", "tie"):
+        named.append(("position.turn.winner", position.winner))
+    for where, name in named:
+        if name not in position.names:
+            says = f"expected {' or '.join(position.names)}, got {name!r}"
+            yield Problem(where, says)
+
+
+_ON_PLAYERS = frozenset({"", "owner", "opponent", *EVERYONE})
+
+
+def _names_in_texts(position: Position) -> Iterator[Problem]:
+    """A lasting text names a card in play, a player, or describes cards in known words."""
+    known = {*position.names, *(card.name for _, card in position.in_play())}
+    for _, card in position.in_play():
+        texts = [*card.card.ongoing]
+        texts += [effect for trigger in card.card.triggers for effect in trigger.effects]
+        where = f"{card.name}.on"
+        for effect in texts:
+            on = effect.on
+            if on and effect.do in ON_CARDS and (on in position.names or on in _ON_PLAYERS):
+                says = f"{effect.do.value} is done to cards, not to a player: {EXAMPLES}"
+                yield Problem(where, says)
+            elif on not in known and on not in _ON_PLAYERS and not is_selector(on):
+                says = f"{on!r} is no card in play, no player and none of {EXAMPLES}"
+                yield Problem(where, says)
+
+
+_NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")
+
+
+def _with_fight(position: Position, turn: doc.TurnDocument) -> Position:
+    if not turn.fighters:
+        if position.place.at in _NEEDS_FIGHTERS:
+            says = "in the Fight Step two Characters are fighting: fighters: [own, other]"
+            raise DocumentError([Problem("position.turn.fighters", says)])
+        return position
+    first, second = _fighters(position, turn.fighters)
+    left = max(0, position.fights_left - 1)
+    clock = max(1, position.clock)
+    fight = Fight((first, second), turn.replaced_by, began=turn.fight_began or clock)
+    return msgspec.structs.replace(position, fight=fight, fights_left=left, clock=clock)
+
+
+def _fighters(position: Position, names: list[str]) -> tuple[str, str]:
+    """The Characters fighting, the turn player's first; DocumentError unless each has one."""
+    by_seat = {
+        seat: card.name
+        for seat, card in position.in_play()
+        if card.name in names and card.is_character
+    }
+    if len(names) != 2 or len(by_seat) != 2:
+        says = f"expected a Character of each player, got {', '.join(names)}"
+        raise DocumentError([Problem("position.turn.fighters", says)])
+    return by_seat[position.active], by_seat[1 - position.active]
+
+
+def _opened(position: Position, turn: doc.TurnDocument, plays: Mapping[str, int]) -> Position:
+    """The position with the window of its node open, plays counted and the right holder."""
+    node = TURN.nodes[position.place.at]
+    place = position.place
+    for scope, counts in turn.counts.items():
+        for name, number in counts.items():
+            place = place.counted(scope, position.role_of(name), number)
+    for name, used in plays.items():
+        if used:
+            place = place.counted(scope_at(place.at), position.role_of(name), used)
+    position = msgspec.structs.replace(position, place=place)
+    if node.window is None:
+        return position
+    position = msgspec.structs.replace(position, place=place.opened(node.window))
+    if node.enter is not None:
+        entered, _ = node.enter(position, SILENT)
+        position = msgspec.structs.replace(position, place=entered.place)
+    place = position.place
+    if turn.holder:
+        place = _held_by(place, position, turn)
+    return msgspec.structs.replace(position, place=place)
+
+
+def _held_by(place: Place, position: Position, turn: doc.TurnDocument) -> Place:
+    if turn.holder not in position.names:
+        says = f"expected {' or '.join(position.names)}, got {turn.holder!r}"
+        raise DocumentError([Problem("position.turn.holder", says)])
+    window = place.windows[-1]
+    holder = position.role_of(turn.holder)
+    offered = turn.offered and holder is Role.OTHER
+    held = OpenWindow(window.protocol, window.lead, holder, offered)
+    return msgspec.structs.replace(place, windows=(held,))
+
+
+def problems(position: Position) -> Iterator[Problem]:
+    """What no legal game shows: too many cards in slots, impossible counts, texts about nobody."""
+    for player in position.players:
+        for kind in _KINDS_WITH_SLOTS:
+            taken = sum(kind in card.card.families for card in player.board)
+            room = slots_of(position, player.name, kind)
+            if taken > room:
+                says = f"{taken} {kind}s are in play, there is room for {room}"
+                yield Problem(f"{player.name}.{kind}s", says)
+        scenes = sum("scene" in card.card.families for card in player.board)
+        if scenes > MOST_SCENES:
+            yield Problem(f"{player.name}.scenes", f"{scenes} Scenes lie here, at most five may")
+        if player.wins >= 10 or (player.cookies or 0) >= 100:
+            yield Problem(f"{player.name}", "this player has won already")
+    yield from _names_in_texts(position)

@@ -1,0 +1,146 @@
+"""Who an effect is about: `own adult characters`, `grabber`, a name; and which cards count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.little_troubles.cards.printed import Card, Side
+from rules.little_troubles.cards.texts import Do
+from rules.little_troubles.position.position import InPlay, Position
+from rules.little_troubles.values.conditions import met
+
+_SIDES = {"own", "opposing", "all", "other"}
+SELECTED_KINDS = {"character", "characters", "fighter", "fighters"}
+EXAMPLES = "own adult characters, opposing characters, other own characters, opposing fighter"
+
+
+def is_selector(words: str) -> bool:
+    """Whether `on` describes cards instead of naming one."""
+    parts = words.split()
+    return words in ("", "target", "self", "grabber", "covered") or (
+        len(parts) > 1 and parts[0] in _SIDES and parts[-1] in SELECTED_KINDS
+    )
+
+
+def unknown_words(words: str) -> list[str]:
+    """The words of a selector that `matches` does not know, such as `own fighting characters`."""
+    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _KNOWN]
+
+
+def matches(
+    position: Position, words: str, source_seat: int, source: InPlay, seat: int, target: InPlay
+) -> bool:
+    """Whether `target` is among what `words` describe, seen from the effect's source."""
+    if words in ("grabber", "") and "toy" in source.card.families:
+        return source.grabbed_by == target.name
+    if words in ("covered", "") and "scene" in source.card.families:
+        return seat == source_seat and source.spot in (target.name, target.spot or target.name)
+    if words in ("self", ""):
+        return source.name == target.name
+    if not is_selector(words):
+        return target.name == words
+    parts = words.split()
+    if len(parts) == 1 or not target.is_character:
+        return False
+    fighting = position.fight.fighters if position.fight else ()
+    if parts[-1].startswith("fighter") and target.name not in fighting:
+        return False
+    if "other" in parts and source.name == target.name:
+        return False
+    if "own" in parts and seat != source_seat:
+        return False
+    if "opposing" in parts and seat == source_seat:
+        return False
+    return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in _STATE_WORDS)
+
+
+_STATE_WORDS = {side.value for side in Side}
+_KNOWN = {*_STATE_WORDS, "own", "opposing", "all", "other"}
+
+
+def states(position: Position, card: InPlay) -> frozenset[Side]:
+    """The states a Character has for card effects: its own, and any a card adds to it."""
+    found = {card.side}
+    seat, _ = position.find(card.name)
+    if card.marked("both_states") or _made_both(position, seat, card):
+        found.add(card.side.opposite)
+    return frozenset(found)
+
+
+def has_state(position: Position, card: InPlay, side: Side) -> bool:
+    """Whether card effects treat a Character as being in this state."""
+    return card.side is side or side in states(position, card)
+
+
+def _made_both(position: Position, seat: int, card: InPlay) -> bool:
+    for source_seat, source in position.sources():
+        if source.marked("text_removed"):
+            continue
+        for effect in source.card.ongoing:
+            if effect.do is not Do.BOTH_STATES:
+                continue
+            parts = effect.on.split()
+            wanted = [part for part in parts if part in _STATE_WORDS]
+            if wanted and card.side.value not in wanted:
+                continue
+            words = " ".join(part for part in parts if part not in _STATE_WORDS)
+            if matches(position, words, source_seat, source, seat, card) and met(
+                position, effect.when, source_seat, card
+            ):
+                return True
+    return False
+
+
+def ascending_texts(position: Position) -> list[InPlay]:
+    """The cards in play whose text lets Actions be played only in ascending cost."""
+    return [
+        card
+        for _, card in position.sources()
+        if any(effect.do is Do.ASCENDING for effect in card.card.ongoing)
+    ]
+
+
+_ACTION_CARD = InPlay(Card("", ()), "")
+"""Stands for an Action that is resolving: it acts from its player's side but is not in play."""
+
+
+def acting_card(position: Position, source: str) -> InPlay:
+    """The card an effect comes from, or what stands for one that is not in play."""
+    return position.find(source)[1] if position.has(source) else _ACTION_CARD
+
+
+def controlled(position: Position, player: str, what: str) -> list[InPlay]:
+    """The cards of a kind a player controls: `adults`, `regressed`, `characters`, `toys`, ..."""
+    board = position.player(player).board
+    singular = what.removesuffix("s")
+    if singular == "adult":
+        return [c for c in board if c.is_character and has_state(position, c, Side.ADULT)]
+    if singular == "regressed":
+        return [c for c in board if c.is_character and has_state(position, c, Side.REGRESSED)]
+    return [c for c in board if singular in c.card.families]
+
+
+def tasks_done(position: Position, card: InPlay) -> bool | None:
+    """Whether the counts a card asks for are met; more than asked meets all but "exactly".
+
+    None when what is known is met and something is not known.
+    """
+    seat, _ = position.find(card.name)
+    return tasks_done_by(position, position.players[seat].name, card)
+
+
+def tasks_done_by(position: Position, name: str, card: InPlay) -> bool | None:
+    """Whether a player meets the counts a card asks for, as `tasks_done` says."""
+    known = not card.card.unmodelled
+    for task in card.card.tasks:
+        found = len(controlled(position, name, task.count))
+        if task.number is None:
+            known = False
+        elif found < task.number or (task.exactly and found > task.number):
+            return False
+    return True if known else None
+
+
+def counts() -> Iterator[str]:
+    """The words `controlled` understands."""
+    yield from ("adults", "regressed", "characters", "toys", "fields", "scenes", "goals")

@@ -1,0 +1,278 @@
+"""Why a number is what it is: Confidence, Maturity, resources, rewards and costs as ledger rows.
+
+Rules: a side's printed value, then every change in the order it came about, then the Rule of One.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+
+from engine.model.ledger import Change, Explanation, Kind, Row, Verdict, settle
+from rules.little_troubles.cards.printed import STATS, Card, Side
+from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
+from rules.little_troubles.position.position import InPlay, Lasts, Position, StatChange
+from rules.little_troubles.values.conditions import met
+from rules.little_troubles.values.selectors import matches
+
+_KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}
+_HALVE_AND_DOUBLE = {Do.HALVE: (Kind.DIVIDE_DOWN, 2), Do.DOUBLE: (Kind.MULTIPLY, 2)}
+_REPLACING = frozenset({Kind.SET, Kind.SWAP})
+_STAT_EFFECTS = frozenset({*_KINDS, *_HALVE_AND_DOUBLE})
+_PER_CARD_RESOURCES = frozenset(STATS[2:])
+TITLES = {
+    "confidence": "Confidence",
+    "maturity": "Maturity",
+    "cookies": "Cookie Resource",
+    "draws": "Draw Resource",
+    "reward_cookies": "Cookie Reward",
+    "reward_draws": "Draw Reward",
+}
+
+
+def stat(position: Position, name: str, which: str) -> Explanation:
+    """The rows behind one number of a card in play; `which` is one of STATS."""
+    seat, card = position.find(name)
+    printed = getattr(card.face, which)
+    title = TITLES[which]
+    given = _given_by(position, card, which)
+    if given is None and printed is None:
+        says = f"what the {card.side.value} side prints has not been entered"
+        return Explanation(card.name, title, (), says, "values.printed")
+    if given is not None and given.amount is None:
+        says = f"the number it was given by {given.source} has not been entered"
+        return Explanation(card.name, title, (), says, given.rule)
+    changes = [_printed(card, which, printed)]
+    made = list(_made(position, card, which))
+    ongoing = list(_ongoing(position, seat, card, which))
+    changes += in_order(position, made, ongoing)
+    return Explanation(card.name, title, settled(position, which, printed or 0, changes))
+
+
+def _printed(card: InPlay, which: str, printed: int | None) -> Change:
+    """The row of the printed number; one nobody has entered is overwritten by what was set."""
+    rule = "values.star" if which in card.face.starred else "values.printed"
+    if printed is None:
+        note = f"what the {card.side.value} side prints has not been entered"
+        return Change(card.name, Kind.PRINTED, 0, rule, 1, Verdict.OVERWRITTEN, note)
+    see = ("values.printed-zero",) if printed == 0 else ()
+    note = f"printed on the {card.side.value} side"
+    return Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)
+
+
+def _given_by(position: Position, card: InPlay, which: str) -> StatChange | None:
+    """The last set or swap in force, which gives the value whatever is printed and came before."""
+    last: StatChange | None = None
+    for made in card.changes:
+        if (
+            made.kind in _REPLACING
+            and made.stat == which
+            and (last is None or made.at >= last.at)
+            and _standing(position, made, card)[0] is Verdict.APPLIED
+        ):
+            last = made
+    return last
+
+
+def value(position: Position, name: str, which: str) -> int | None:
+    """The number alone; None if it rests on something nobody has entered."""
+    return stat(position, name, which).value
+
+
+def _made(position: Position, card: InPlay, which: str) -> Iterator[tuple[int, Change]]:
+    """Changes made to this Character, in force or not."""
+    for made in card.changes:
+        if made.stat != which or made.amount is None:
+            continue
+        verdict, rule, note = _standing(position, made, card)
+        yield made.at, Change(made.source, made.kind, made.amount, rule, 1, verdict, note)
+
+
+def _standing(position: Position, made: StatChange, card: InPlay) -> tuple[Verdict, str, str]:
+    """Whether a change counts now, with the rule and the words that say so."""
+    if made.over:
+        return Verdict.EXPIRED, made.over, "ended"
+    if made.side is not None and made.side is not card.side:
+        note = f"put on the {made.side.value} side"
+        return Verdict.DORMANT, "values.temporary-one-side", note
+    if made.lasts is Lasts.NEXT_FIGHT and not for_this_fight(position, made.at):
+        return Verdict.UNMET, "fight.next-fight-timing", "for the next Fight"
+    return Verdict.APPLIED, made.rule, _LASTS[made.lasts]
+
+
+_LASTS = {
+    Lasts.TURN: "until the end of the turn",
+    Lasts.STAYS: "stays",
+    Lasts.NEXT_FIGHT: "for the next Fight",
+}
+
+
+def for_this_fight(position: Position, at: int) -> bool:
+    """Whether something for "the next Fight", made at a moment, is about the one in progress."""
+    return position.fight is not None and at < position.fight.began
+
+
+def _ongoing(
+    position: Position, seat: int, card: InPlay, which: str
+) -> Iterator[tuple[int, Change]]:
+    """What Toys, Fields, Scenes and other cards in play do to this card while they hold."""
+    for source_seat, source in position.sources():
+        for effect in source.card.ongoing:
+            if effect.do not in _STAT_EFFECTS or effect.stat != which:
+                continue
+            if not matches(position, effect.on, source_seat, source, seat, card):
+                continue
+            verdict, rule = Verdict.APPLIED, "values.ongoing"
+            if source.marked("text_removed"):
+                verdict, rule = Verdict.BLOCKED, "values.text-removed"
+            elif not met(position, effect.when, source_seat, card):
+                verdict = Verdict.UNMET
+            kind, amount = _HALVE_AND_DOUBLE.get(
+                effect.do, (_KINDS.get(effect.do, Kind.ADD), effect.amount)
+            )
+            note = _holds_while(source)
+            since = max(source.grabbed_at if source.grabbed_by else source.since, card.since)
+            see = ("values.ongoing-follows",) if card.side is Side.REGRESSED else ()
+            yield since, Change(source.name, kind, amount, rule, 1, verdict, note, see)
+
+
+def _holds_while(source: InPlay) -> str:
+    if "toy" in source.card.families:
+        return "while grabbed"
+    return "while its text counts" if source.is_character else "while in play"
+
+
+def in_order(
+    position: Position, made: list[tuple[int, Change]], ongoing: list[tuple[int, Change]]
+) -> list[Change]:
+    """Changes in the order they came about, which three readings could change."""
+    if not ongoing and all(change.kind is Kind.ADD for _, change in made):
+        return [change for _, change in made]
+    replaced_at = max((at for at, c in made if _replaces(c)), default=None)
+    earlier = replaced_at is not None and any(at <= replaced_at for at, _ in ongoing)
+    if earlier and position.readings["values.swap-of-ongoing"] == "follows":
+        ongoing = [(max(at, (replaced_at or 0) + 1), change) for at, change in ongoing]
+    timed = sorted([*made, *ongoing], key=lambda pair: pair[0])
+    changes = [change for _, change in timed]
+    # What a set or swap replaced is lost in any order, so only what came after it can be mixed.
+    after = max((n + 1 for n, c in enumerate(changes) if _replaces(c)), default=0)
+    replaced, latest = changes[:after], changes[after:]
+    mixed = {Kind.ADD} < {change.kind for change in latest if _counts(change)}
+    if mixed and position.readings["values.order-of-changes"] == "additions-first":
+        latest.sort(key=lambda change: change.kind in (Kind.MULTIPLY, Kind.DIVIDE_DOWN))
+    return [*replaced, *latest]
+
+
+def _counts(change: Change) -> bool:
+    return change.verdict is Verdict.APPLIED
+
+
+def _replaces(change: Change) -> bool:
+    return change.kind in _REPLACING and _counts(change)
+
+
+def settled(position: Position, which: str, printed: int, changes: list[Change]) -> tuple[Row, ...]:
+    """The rows of the changes, with the Rule of One where it could bite as a row of its own."""
+    rows = settle(changes)
+    if len(changes) == 1 or all(row.after > 0 for row in rows):
+        return rows
+    per_card = which in _PER_CARD_RESOURCES
+    if per_card and position.readings["resources.per-card-floor"] != "per-card":
+        return rows
+    floor = _floor_of(position, printed, rows)
+    replaced = max(
+        (n for n, row in enumerate(rows) if row.verdict is Verdict.OVERWRITTEN), default=-1
+    )
+    values = [row.after for row in rows[replaced + 1 :]]
+    rose_again = any(low < 1 and low < high for low, high in pairwise(values))
+    if rose_again and position.readings["values.below-one-memory"] == "forgotten":
+        rule = position.readings.rule("values.below-one-memory")
+        each_time = msgspec.structs.replace(floor, rule=rule)
+        return settle([changes[0], *(c for change in changes[1:] for c in (change, each_time))])
+    return settle((floor,), onto=rows)
+
+
+_FLOOR = Change(
+    "Rule of One",
+    Kind.FLOOR,
+    1,
+    "values.rule-of-one",
+    note="no value goes below one",
+    see=("values.rule-of-one-display",),
+)
+
+
+def _floor_of(position: Position, printed: int, rows: tuple[Row, ...]) -> Change:
+    """The lowest the value may read: one, or zero for a printed zero by the readings."""
+    if printed != 0:
+        return _FLOOR
+    if position.readings["values.zeros"] == "never":
+        return msgspec.structs.replace(_FLOOR, rule=position.readings.rule("values.zeros"))
+    if max(row.after for row in rows) > 0 and rows[-1].after < 1:
+        reading = position.readings["values.raised-printed-zero"]
+        if reading == "floors-at-one":
+            rule = position.readings.rule("values.raised-printed-zero")
+            return msgspec.structs.replace(_FLOOR, rule=rule)
+    return Change("Rule of One", Kind.FLOOR, 0, "values.printed-zero", note="a printed 0 stays 0")
+
+
+def cost(position: Position, player: str, card: Card, x: int | None = None) -> Explanation:
+    """What a card costs a player now: printed or declared X, then cost changes, then the floor."""
+    printed = x if card.costs_x else card.cost
+    if printed is None:
+        says = "X has not been declared" if card.costs_x else "its cost has not been entered"
+        rule = "x.declared" if card.costs_x else "cards.cost"
+        return Explanation(card.name, "cost", (), says, rule)
+    rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
+    changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
+    changes += _cost_changes(position, player, card)
+    return Explanation(card.name, "cost", settled(position, "cost", printed, changes))
+
+
+def printed_cost(card: Card) -> Explanation:
+    """What a card in play prints as its cost; what changes the price of plays does not touch it."""
+    if card.cost is None:
+        rule = "x.no-printed-cost" if card.costs_x else "cards.cost"
+        says = "a cost of X is none while in play" if card.costs_x else "it has not been entered"
+        return Explanation(card.name, "cost", (), says, rule)
+    printed = Change(card.name, Kind.PRINTED, card.cost, "values.printed", note="printed")
+    return Explanation(card.name, "cost", settle((printed,)))
+
+
+def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
+    for source, effect, verdict in player_effects(position, player, Do.COST):
+        if effect.other not in ("", "card") and effect.other not in (*card.types, *card.families):
+            continue
+        rule = "x.modifiers" if card.costs_x else "costs.modifiers"
+        by_kind = effect.other not in ("", "card") and card.quick
+        see = ("types.quick-is-action",) if by_kind else ()
+        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict, see=see)
+
+
+def player_effects(
+    position: Position, player: str, *kinds: Do
+) -> Iterator[tuple[str, Effect, Verdict]]:
+    """Effects of these kinds on a player: from cards in play, then those that last the turn."""
+    own_seat = position.seat_of(player)
+    for seat, source in position.sources():
+        for effect in source.card.ongoing:
+            if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
+                continue
+            blocked = source.marked("text_removed") is not None
+            unmet = not met(position, effect.when, seat, source)
+            verdict = Verdict.BLOCKED if blocked else Verdict.UNMET if unmet else Verdict.APPLIED
+            yield source.name, effect, verdict
+    for lasting in position.turn_effects:
+        if lasting.effect.do in kinds and lasting.player == player:
+            yield lasting.source, lasting.effect, Verdict.APPLIED
+
+
+def _concerns(on: str, seat: int, own_seat: int, player: str) -> bool:
+    """Whether an effect on players is about this one, seen from its source's seat."""
+    if on in ("", "self", "owner"):
+        return seat == own_seat
+    if on == "opponent":
+        return seat != own_seat
+    return on == player or on in EVERYONE

@@ -1,0 +1,1 @@
+"""The case at hand: the scenario on the table and what is seen of it."""

@@ -1,0 +1,224 @@
+"""Saved rulings: search, filters, exports, import, and replaying them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import UTC, date, datetime, time
+from functools import partial
+
+import msgspec
+import streamlit as st
+
+import rules
+from engine.notation.permalink import PermalinkError
+from engine.records.receipt import Receipt, Replayed, Verdict, replay
+from ui.case.case import read_link
+from ui.desk.session import go, notify, remember_link
+from ui.store import Filters, SavedRuling
+from ui.store.exports import BadImportError, from_json, heading, to_csv, to_json, to_markdown
+from ui.store.own import store
+from ui.store.pdf import to_pdf
+from ui.widgets.popovers import popover
+from ui.widgets.shell import page_head
+from ui.words.markdown import bullets, code, plain
+from ui.words.strings import say
+
+A_PAGE = 20
+
+
+def rulings_page() -> None:
+    """Draw the page."""
+    page_head("rulings")
+    filters = _filters()
+    count = store().count(filters)
+    st.markdown(f"**{say('rulings.found', count=count)}**")
+    if count:
+        _exports(filters)
+        _replay(filters)
+        for ruling in store().find(filters, limit=A_PAGE, offset=_offset(count)):
+            _ruling(ruling)
+    elif filters == Filters():
+        st.markdown(say("rulings.none"))
+    _import()
+    remember_link()
+
+
+def _filters() -> Filters:
+    with st.container(key="not-printed"):
+        words = st.text_input(
+            say("rulings.search"), key="rulings-words", placeholder=say("rulings.search_hint")
+        )
+        grid = st.grid(4, min_column_width=150, gap="small")
+        with grid:
+            event = st.selectbox(
+                say("rulings.event"),
+                store().events(),
+                index=None,
+                placeholder=say("rulings.every"),
+                key="rulings-event",
+            )
+            table = st.text_input(say("rulings.table"), key="rulings-table")
+            game = st.selectbox(
+                say("common.game"),
+                list(rules.games()),
+                index=None,
+                format_func=lambda each: rules.load(each).title,
+                placeholder=say("rulings.every"),
+                key="rulings-game",
+            )
+            since = st.date_input(say("rulings.since"), value=None, key="rulings-since")
+    return Filters(
+        words=words,
+        event=event or "",
+        table_number=table.strip(),
+        game=game or "",
+        since=datetime.combine(since, time(), UTC) if isinstance(since, date) else None,
+    )
+
+
+def _offset(count: int) -> int:
+    pages = -(-count // A_PAGE)
+    if pages == 1:
+        return 0
+    page = st.number_input(
+        say("rulebook.page", of=pages), min_value=1, max_value=pages, key="rulings-page"
+    )
+    return (int(page) - 1) * A_PAGE
+
+
+def _exports(filters: Filters) -> None:
+    """The found rulings as files. Made only when the reader opens the list."""
+    with st.container(horizontal=True, gap="small"):
+        opened = popover(say("rulings.export"), key="export")
+    if not opened.open:
+        return
+    found = store().find(filters)
+    files: dict[str, tuple[Callable[[Iterable[SavedRuling]], str | bytes], str]] = {
+        "md": (to_markdown, "text/markdown"),
+        "json": (to_json, "application/json"),
+        "csv": (to_csv, "text/csv"),
+        "pdf": (to_pdf, "application/pdf"),
+    }
+    with opened:
+        for kind, (write, mime) in files.items():
+            st.download_button(
+                say(f"rulings.as_{kind}"),
+                partial(write, found),
+                file_name=f"rulings.{kind}",
+                mime=mime,
+                on_click="ignore",
+                key=f"export-{kind}",
+            )
+
+
+def _replay(filters: Filters) -> None:
+    if st.button(say("rulings.replay"), key="replay"):
+        found = store().find(filters)
+        bar = st.progress(0.0, text=say("rulings.replaying", done=0, of=len(found)))
+        results: list[tuple[SavedRuling, Replayed | None]] = []
+        for index, ruling in enumerate(found, 1):
+            results.append((ruling, _again(ruling)))
+            if index % 10 == 0 or index == len(found):
+                bar.progress(
+                    index / len(found), text=say("rulings.replaying", done=index, of=len(found))
+                )
+        st.session_state["replayed"] = results
+    results = st.session_state.get("replayed", [])
+    if not results:
+        return
+    diverged = [
+        (ruling, again)
+        for ruling, again in results
+        if again is None or again.verdict is Verdict.DIVERGED
+    ]
+    with st.container(border=True, key="replayed"):
+        changed = sum(again is not None and again.new_rulebook for _, again in results)
+        st.markdown(
+            plain(
+                say(
+                    "rulings.replayed",
+                    of=len(results),
+                    same=len(results) - len(diverged),
+                    diverged=len(diverged),
+                    changed=changed,
+                )
+            )
+        )
+        for ruling, again in diverged:
+            says = str(again).split("\n")[1:] if again else [say("rulings.no_receipt")]
+            st.markdown(
+                f"**{plain(say('rulings.number', number=ruling.number))}** "
+                f"{plain(ruling.question)}\n\n" + bullets(plain(line) for line in says)
+            )
+
+
+def _again(ruling: SavedRuling) -> Replayed | None:
+    """The ruling given again with today's rules; None if it was saved without a receipt."""
+    try:
+        receipt = msgspec.convert(ruling.receipt, Receipt)
+        return replay(rules.load(receipt.game), receipt)
+    except (msgspec.ValidationError, LookupError):
+        return None
+
+
+def _ruling(ruling: SavedRuling) -> None:
+    with st.container(border=True, key=f"ruling-{ruling.number}"):
+        st.markdown(f"{plain(heading(ruling))} · {plain(_game_title(ruling.game))}")
+        st.markdown(f"*{plain(ruling.question)}*\n\n**{plain(ruling.answer)}**")
+        if ruling.rules:
+            st.markdown(" ".join(code(rule) for rule in ruling.rules))
+        if ruling.notes:
+            st.markdown(plain(ruling.notes))
+        with st.container(horizontal=True, gap="small"):
+            if ruling.link and st.button(say("scenarios.open"), key=f"open-{ruling.number}"):
+                _open(ruling)
+            opened = popover(say("rulings.remove"), key=f"rm-{ruling.number}")
+            if opened.open:
+                with opened:
+                    st.markdown(say("rulings.remove_sure"))
+                    st.button(
+                        say("rulings.remove_now"),
+                        key=f"rm-now-{ruling.number}",
+                        on_click=_remove,
+                        args=(ruling.number,),
+                    )
+
+
+def _game_title(game: str) -> str:
+    return rules.load(game).title if game in rules.games() else game
+
+
+def _open(ruling: SavedRuling) -> None:
+    try:
+        opened = go(read_link(ruling.link))
+    except PermalinkError as error:
+        notify("error", say("link.not_opened"), [str(error)])
+        opened = False
+    if opened:
+        st.switch_page("pages/table.py")
+    st.rerun()
+
+
+def _remove(number: int | None) -> None:
+    if number is not None and store().remove(number):
+        notify("success", say("rulings.removed", number=number))
+
+
+def _import() -> None:
+    box = st.expander(say("rulings.import"), key="import", on_change="rerun")
+    if not box.open:
+        return
+    with box:
+        uploaded = st.file_uploader(
+            say("rulings.import_file"), type=["json"], key="import-file", max_upload_size=1
+        )
+        if uploaded is None or not st.button(say("rulings.import_now"), key="import-now"):
+            return
+        try:
+            saved = store().save_all(from_json(uploaded.getvalue().decode("utf-8", "replace")))
+        except BadImportError as error:
+            st.error(say("rulings.import_nothing"))
+            st.markdown(bullets(plain(problem) for problem in error.problems))
+            return
+        notify("success", say("rulings.imported", count=len(saved)))
+        st.rerun()

@@ -1,0 +1,1 @@
+"""Parts of pages that more than one page draws."""

@@ -1,0 +1,75 @@
+"""What every page has: the game, one sentence on what the page is for, and the last message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+import rules
+from ui.components.assets import lean
+from ui.desk.session import Notice, choose_game, open_session
+from ui.words.markdown import bullets, plain
+from ui.words.strings import say
+
+PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
+THEME = Path(__file__).parents[1] / "theme" / "judge_call.css"
+
+
+def page_links(pages: Iterable[Any]) -> None:
+    """The way to every page, the same on every screen. The open case comes along."""
+    with st.container(horizontal=True, gap="small", key="pages"):
+        for page in pages:
+            st.page_link(page)
+
+
+@cache
+def _theme() -> str:
+    return f"<style>{lean(THEME.read_text(encoding='utf-8'))}</style>"
+
+
+def page_head(page: str) -> None:
+    """The top of a page; opens the session first."""
+    st.html(_theme())
+    open_session()
+    st.title(say(f"{page}.title"), anchor=False)
+    st.markdown(say(f"{page}.purpose"))
+    _games()
+    show_notice()
+
+
+def _games() -> None:
+    games = list(rules.games())
+    chosen = st.session_state["game"]
+    with st.container(key="games"):
+        st.segmented_control(
+            say("common.game"),
+            games,
+            default=chosen,
+            key=f"game-{chosen}",
+            format_func=lambda game: rules.load(game).title,
+            label_visibility="collapsed",
+            on_change=_chosen,
+            args=(f"game-{chosen}",),
+        )
+
+
+def _chosen(key: str) -> None:
+    game = st.session_state.get(key)
+    if game is not None:
+        choose_game(game)
+
+
+def show_notice() -> None:
+    """The last message, with every detail."""
+    notice: Notice | None = st.session_state.get("notice")
+    if notice is None:
+        return
+    show = {"error": st.error, "success": st.success}.get(notice.kind, st.info)
+    text = plain(notice.text)
+    if notice.details:
+        text += "\n\n" + bullets(plain(line) for line in notice.details)
+    show(text)

@@ -1,0 +1,1 @@
+"""Strings, Markdown and messages for people."""
