@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,6 +23,7 @@ class SavedRuling(BaseModel):
     created: datetime = Field(default_factory=lambda: datetime.now(UTC))
     event: str = Field(default="", max_length=LONGEST_NAME)
     table_number: str = Field(default="", max_length=LONGEST_NAME)
+    players: str = Field(default="", max_length=LONGEST_NAME)
     game: str = Field(max_length=LONGEST_NAME)
     question: str = Field(max_length=LONGEST_TEXT)
     """The question as the players put it."""
@@ -36,11 +39,47 @@ class SavedRuling(BaseModel):
     receipt: dict[str, Any] = Field(default_factory=dict)
     """Position, line, question, answer and trace: what a replay needs."""
 
+    @property
+    def position_hash(self) -> str:
+        """What two rulings on the same position, line and question share, readings aside."""
+        asked = self.receipt.get("scenario", {})
+        parts = {name: asked.get(name) for name in ("game", "position", "line", "expect", "ask")}
+        if not asked.get("position"):
+            return ""
+        text = json.dumps(parts, sort_keys=True, default=str)
+        return hashlib.sha256(text.encode()).hexdigest()
+
     @field_validator("created")
     @classmethod
     def _in_utc(cls, value: datetime) -> datetime:
         """A moment without a zone is taken as UTC, the only zone the store writes."""
-        return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+        try:
+            return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+        except OverflowError:
+            raise ValueError("expected a moment between the years 1 and 9999") from None
+
+
+class Reader(BaseModel):
+    """Who looks at the store: a browser's own key, and the code of the event it has joined."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    key: str = ""
+    event_code: str = ""
+
+
+class Version(BaseModel):
+    """A ruling as it stood before it was amended or overruled."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    replaced: datetime
+    by: str
+    why: str
+    overruled: bool
+    question: str
+    answer: str
+    notes: str
 
 
 class Filters(BaseModel):

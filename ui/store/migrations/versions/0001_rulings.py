@@ -9,9 +9,15 @@ down_revision = None
 branch_labels = None
 depends_on = None
 
+INDEXES = {
+    "rulings_created": ["created"],
+    "rulings_event_table": ["event", "table_number"],
+    "rulings_game": ["game"],
+}
+
 
 def upgrade() -> None:
-    """Create the table and its indexes."""
+    """Create the table and its indexes, or what an opening that was cut short left out."""
     document = sa.JSON().with_variant(JSONB(), "postgresql")
     op.create_table(
         "rulings",
@@ -28,12 +34,15 @@ def upgrade() -> None:
         sa.Column("engine_version", sa.String(200), nullable=False),
         sa.Column("link", sa.Text, nullable=False),
         sa.Column("receipt", document, nullable=False),
+        if_not_exists=True,
     )
-    op.create_index("rulings_created", "rulings", ["created"])
-    op.create_index("rulings_event_table", "rulings", ["event", "table_number"])
-    op.create_index("rulings_game", "rulings", ["game"])
+    for name, columns in INDEXES.items():
+        op.create_index(name, "rulings", columns, if_not_exists=True)
 
 
 def downgrade() -> None:
-    """Drop the table."""
+    """Drop the table if it is empty; rulings are never dropped."""
+    kept = op.get_bind().execute(sa.text("select count(*) from rulings")).scalar()
+    if kept:
+        raise ValueError(f"{kept} rulings are kept here; export and delete them first")
     op.drop_table("rulings")
