@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -52,13 +52,31 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
     """Safe YAML, by libyaml where it is there: nine times as fast, with the same result."""
 
 
-# YAML 1.1 would read the key `on` as true; only these words are yes and no here.
-_BOOL = "tag:yaml.org,2002:bool"
+# YAML 1.1 would read the key `on` as true, a date as a date and 2.10 as 2.1; only whole decimal
+# numbers and the words yes, no, true and false mean more than their letters here.
+_INT, _BOOL = "tag:yaml.org,2002:int", "tag:yaml.org,2002:bool"
+_LETTERS = frozenset({_INT, _BOOL, "tag:yaml.org,2002:float", "tag:yaml.org,2002:timestamp"})
 _Loader.yaml_implicit_resolvers = {
-    first: [pair for pair in pairs if pair[0] != _BOOL]
+    first: [pair for pair in pairs if pair[0] not in _LETTERS]
     for first, pairs in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
 _Loader.add_implicit_resolver(_BOOL, re.compile("(?:yes|no|true|false)$", re.I), list("yYnNtTfF"))
+_LOOKS_LIKE_A_NUMBER = re.compile(
+    r"[-+]?(?:[0-9][0-9_]*|0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|[0-9][0-9_]*(?::[0-9]+)+)$"
+)
+_DECIMAL = re.compile(r"[-+]?[0-9]+")
+_Loader.add_implicit_resolver(_INT, _LOOKS_LIKE_A_NUMBER, list("-+0123456789"))
+
+
+def _whole(loader: Any, node: yaml.ScalarNode) -> int:
+    """A number as people write it; what other notations would make of it is refused."""
+    if _DECIMAL.fullmatch(node.value) is None:
+        says = f"{node.value!r} is no decimal number; write one such as 90, or quote it as a text"
+        raise _refuse(says, node)
+    return int(node.value, 10)
+
+
+_Loader.add_constructor(_INT, _whole)
 
 
 def _refuse(says: str, node: yaml.Node) -> yaml.YAMLError:
@@ -142,9 +160,16 @@ def validate(
 ) -> Model:
     """`data` as a `model`; DocumentError with every problem. `at` is where the data stands."""
     try:
-        return model.model_validate(data)
+        read = model.model_validate(data)
     except ValidationError as error:
         raise DocumentError(list(_problems(error, at, lines or {}, file))) from None
+    misread = [
+        Problem(_path(where), says, line_of(where, lines or {}), file)
+        for where, says in _misread(data, read, at)
+    ]
+    if misread:
+        raise DocumentError(misread)
+    return read
 
 
 def problems_of(*readers: Callable[[], object]) -> tuple[Problem, ...]:
@@ -177,6 +202,32 @@ def _problems(
         path = ".".join(str(part) for part in where)
         found.append(Problem(path, says, line_of(where, lines), file))
     return found
+
+
+def _path(where: tuple[str | int, ...]) -> str:
+    return ".".join(str(part) for part in where)
+
+
+def _misread(
+    given: object, read: object, at: tuple[str | int, ...]
+) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Where a number was made of what no person writes as one: of yes or no, or of `1_000`."""
+    if isinstance(read, BaseModel) and isinstance(given, Mapping):
+        for name, field in type(read).model_fields.items():
+            key = next((k for k in (field.alias, name) if k in given), None)
+            if key is not None:
+                yield from _misread(given[key], getattr(read, name), (*at, key))
+    elif isinstance(read, Mapping) and isinstance(given, Mapping):
+        for key in given.keys() & read.keys():
+            yield from _misread(given[key], read[key], (*at, key))
+    elif isinstance(read, list) and isinstance(given, list) and len(read) == len(given):
+        for index, (one, other) in enumerate(zip(given, read, strict=True)):
+            yield from _misread(one, other, (*at, index))
+    elif isinstance(read, int) and not isinstance(read, bool):
+        if isinstance(given, bool):
+            yield at, f"expected a whole number, got {'yes' if given else 'no'}"
+        elif isinstance(given, str) and _DECIMAL.fullmatch(given.strip()) is None:
+            yield at, f"expected a whole decimal number, got {given!r}"
 
 
 _SCHEMA_PART = re.compile(
