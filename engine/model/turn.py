@@ -7,18 +7,21 @@ waits for a player (`enter` returns no event, or the node is a window or a decis
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
-import networkx as nx
 
 from engine.model.position import Position
 from engine.model.rulebook import RuleId
 from engine.model.trace import Recorder
 from engine.model.windows import WindowProtocol
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 P = TypeVar("P", bound=Position)
 
@@ -155,6 +158,8 @@ class Turn(Generic[P]):
     @cached_property
     def graph(self) -> nx.MultiDiGraph[str]:
         """The NetworkX graph of the table, with everything the picture shows as attributes."""
+        import networkx as nx  # a ruling walks the table and needs no graph
+
         graph: nx.MultiDiGraph[str] = nx.MultiDiGraph(start=self.start)
         for node in self.nodes.values():
             graph.add_node(
@@ -181,13 +186,20 @@ class Turn(Generic[P]):
             )
         return graph
 
+    @cached_property
+    def follows(self) -> dict[str, tuple[str, ...]]:
+        """For each node those a transition leads to, in the order of the table."""
+        found: dict[str, dict[str, None]] = {node: {} for node in self.nodes}
+        for row in self.rows:
+            found[row.source][row.target] = None
+        return {node: tuple(targets) for node, targets in found.items()}
+
     def still_ahead(self, node: str) -> set[str]:
         """Nodes that can still be reached from `node` before the turn ends."""
-        graph = self.graph
         seen: set[str] = set()
         waiting = [node]
         while waiting:
-            for after in graph.successors(waiting.pop()):
+            for after in self.follows[waiting.pop()]:
                 if after not in seen and after != self.start:
                     seen.add(after)
                     waiting.append(after)
@@ -195,7 +207,14 @@ class Turn(Generic[P]):
 
     def nearest(self, node: str, wanted: Callable[[Node], bool]) -> Node | None:
         """The first node after `node` that is `wanted`, by the fewest transitions."""
-        for _, after in nx.bfs_edges(self.graph, node):
-            if wanted(self.nodes[after]):
-                return self.nodes[after]
+        seen = {node}
+        waiting = deque([node])
+        while waiting:
+            for after in self.follows[waiting.popleft()]:
+                if after in seen:
+                    continue
+                if wanted(self.nodes[after]):
+                    return self.nodes[after]
+                seen.add(after)
+                waiting.append(after)
         return None

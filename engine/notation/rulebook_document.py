@@ -7,16 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+import msgspec
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.model.rulebook import Conflict, ConflictId, Reading, Rule, Rulebook, RuleId, Source
 from engine.notation.documents import DocumentError, Lines, Problem, line_of, read_document
+from engine.notation.kept import kept
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 
 
 class _Document(BaseModel):
-    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True)
+    model_config = ConfigDict(extra="forbid", defer_build=True, coerce_numbers_to_str=True)
 
 
 class SourceDocument(_Document):
@@ -103,6 +105,37 @@ def read_rulebook(text: str, file: str = "") -> Rulebook:
     """The rulebook in one YAML text; DocumentError with every problem and its line."""
     document, lines = read_document(RulebookDocument, text, file)
     return _compiled(document, lines, file, [(document, lines, file)])
+
+
+class _Compiled(msgspec.Struct, frozen=True):
+    """A rulebook's parts, as they are kept between runs."""
+
+    game: str
+    title: str
+    sources: tuple[Source, ...]
+    rules: tuple[Rule, ...]
+    conflicts: tuple[Conflict, ...]
+    editions: dict[str, dict[str, str]]
+
+
+def load_rulebook(folder: Path) -> Rulebook:
+    """As `read_rulebook_folder`, read from where it was kept if no file has changed since."""
+
+    def make() -> _Compiled:
+        book = read_rulebook_folder(folder)
+        return _Compiled(
+            book.game,
+            book.title,
+            tuple(book.sources.values()),
+            tuple(book.rules.values()),
+            tuple(book.conflicts.values()),
+            book.editions,
+        )
+
+    files = sorted(folder.glob("*.yaml"))
+    contents = (f"{file.name}\n".encode() + file.read_bytes() for file in files)
+    found = kept(_Compiled, f"rulebook-{folder.parent.name}", contents, make)
+    return Rulebook(*msgspec.structs.astuple(found))
 
 
 def read_rulebook_folder(folder: Path) -> Rulebook:

@@ -19,7 +19,9 @@ class Question(BaseModel):
     Exactly one of `value`, `may` and `step` says what is asked.
     """
 
-    model_config = ConfigDict(extra="forbid", populate_by_name=True, coerce_numbers_to_str=True)
+    model_config = ConfigDict(
+        extra="forbid", defer_build=True, populate_by_name=True, coerce_numbers_to_str=True
+    )
 
     value: str = Field("", description="a path: Babysitter.confidence, Ana.cookies, turn.at")
     may: dict[str, Any] | None = Field(None, description="a line entry: may this be done now?")
@@ -60,7 +62,9 @@ class Question(BaseModel):
 class Origin(BaseModel):
     """Where the ruling comes from."""
 
-    model_config = ConfigDict(extra="forbid", populate_by_name=True, coerce_numbers_to_str=True)
+    model_config = ConfigDict(
+        extra="forbid", defer_build=True, populate_by_name=True, coerce_numbers_to_str=True
+    )
 
     source: str = Field(alias="from")
     section: str = ""
@@ -71,7 +75,7 @@ class Origin(BaseModel):
 class Scenario(BaseModel):
     """A position, a line of play from it, and what is asked at the end."""
 
-    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True)
+    model_config = ConfigDict(extra="forbid", defer_build=True, coerce_numbers_to_str=True)
 
     title: str = "A position"
     game: str

@@ -203,7 +203,7 @@ def edit_start(game: Game[Any], timeline: Timeline, position: Any) -> Timeline |
 class MomentDocument(BaseModel):
     """A moment as it is written down: `position` if set by hand, else the line entry."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     parent: int | None = Field(None, ge=0)
     position: dict[str, Any] | None = None
@@ -215,7 +215,7 @@ class MomentDocument(BaseModel):
 class TimelineDocument(BaseModel):
     """A timeline as JSON. Positions that follow from play are played again on reading."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
     game: str
     moments: list[MomentDocument] = Field(min_length=1, max_length=MOST_MOMENTS)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import networkx as nx
+if TYPE_CHECKING:
+    import networkx as nx
 
 SHAPES = {"step": "box", "window": "hexagon", "decision": "diamond", "end": "doubleoctagon"}
 MERMAID_SHAPES = {

@@ -12,7 +12,7 @@ from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
-from engine.notation.rulebook_document import read_rulebook_folder
+from engine.notation.rulebook_document import load_rulebook
 from rules.dice_throne.actions import actions, candidates
 from rules.dice_throne.actions import performing as line
 from rules.dice_throne.actions import reading as entries
@@ -32,7 +32,7 @@ class DiceThrone(Game[Position]):
 
     id: ClassVar[str] = "dice_throne"
     title: ClassVar[str] = "Dice Throne"
-    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
+    rulebook = load_rulebook(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

@@ -12,7 +12,7 @@ from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem, problems_of, under
-from engine.notation.rulebook_document import read_rulebook_folder
+from engine.notation.rulebook_document import load_rulebook
 from rules.highlander.actions import actions, candidates
 from rules.highlander.actions import performing as playing
 from rules.highlander.answers import look
@@ -34,7 +34,7 @@ class Highlander(Game[Position]):
 
     id: ClassVar[str] = "highlander"
     title: ClassVar[str] = "Highlander TCG"
-    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
+    rulebook = load_rulebook(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

@@ -12,7 +12,7 @@ from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
-from engine.notation.rulebook_document import read_rulebook_folder
+from engine.notation.rulebook_document import load_rulebook
 from rules.little_troubles.actions import actions, candidates
 from rules.little_troubles.actions import performing as line
 from rules.little_troubles.actions import reading as parsing
@@ -33,7 +33,7 @@ class LittleTroubles(Game[Position]):
 
     id: ClassVar[str] = "little_troubles"
     title: ClassVar[str] = "Little Troubles"
-    rulebook = read_rulebook_folder(Path(__file__).parent / "rulebook")
+    rulebook = load_rulebook(Path(__file__).parent / "rulebook")
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:

@@ -301,7 +301,7 @@ def test_even_a_fault_ends_in_one_sentence(judge, monkeypatch: pytest.MonkeyPatc
     def fail(*arguments: object) -> None:
         raise ZeroDivisionError("in the making")
 
-    monkeypatch.setattr(judge_cli, "rule_on", fail)
+    monkeypatch.setattr("commands.asking.rule_on", fail)
     ran = judge("ask", FILE)
     assert ran.code == 3
     assert ran.err.startswith("This is a fault of Judge Call, not of what it was given: ZeroDiv")

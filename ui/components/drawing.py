@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-
-import networkx as nx
+from typing import TYPE_CHECKING
 
 from engine.views.draw import edge_text, edges, phases, to_dot, to_mermaid, to_png, to_svg
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 __all__ = [
     "edge_ids_along",

@@ -90,7 +90,7 @@ SituationField = Annotated[str, _read(build.situation)]
 class Document(BaseModel):
     """A part of a document; a field it does not know is an error."""
 
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+    model_config = ConfigDict(extra="forbid", defer_build=True, arbitrary_types_allowed=True)
 
 
 class SeedDocument(Document):

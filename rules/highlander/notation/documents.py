@@ -23,7 +23,9 @@ from rules.highlander.cards.texts import FLAGS, KINDS, LASTS, TYPES
 class Document(BaseModel):
     """A part of a file: unknown fields are mistakes, numbers may be written bare."""
 
-    model_config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid", defer_build=True, coerce_numbers_to_str=True, populate_by_name=True
+    )
 
 
 def _one_or_more(value: Any) -> Any:

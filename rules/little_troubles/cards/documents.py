@@ -92,7 +92,7 @@ Lasts = Literal["turn", "stays", "next fight"]
 class Document(BaseModel):
     """What every document here shares: no unknown fields."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
 
 
 class EffectDocument(Document):

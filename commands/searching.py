@@ -1,0 +1,26 @@
+"""`judge explore`: every line of play from a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import rules
+from commands.files import played
+from commands.printing import put, put_json
+from engine.search.explore import explore as search
+from engine.search.goal import Goal
+
+
+def explore(
+    file: Path, goal: str, *, limit: int, jobs: int, cluster: str, as_json: bool
+) -> bool | None:
+    """Print whether the goal can be reached, with the line; None if it was not decided."""
+    game, line = played(file)
+    found = search(
+        game, line.end, Goal.parse(goal), limit=limit, jobs=jobs, cluster=cluster, load=rules.load
+    )
+    if as_json:
+        put_json(found.data())
+    else:
+        put(str(found))
+    return found.reached
