@@ -12,10 +12,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from engine.model.board import Board, Side
 from engine.model.ledger import Explanation
 from engine.model.legality import Allowed, Legality, Reason, Refused
 from engine.model.position import Position
 from engine.model.rulebook import Readings, Rulebook
+from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.turn import CLOSED, NodeKind, Turn
 from engine.model.windows import Access, access
@@ -115,6 +117,24 @@ class Game(ABC, Generic[P]):
     def look(self, position: P, path: str, trace: Recorder = SILENT) -> Answer:
         """The value at a path such as `Ana.cookies`; LookupError if there is nothing there."""
 
+    def board(self, position: P) -> Board:
+        """The position as it lies on a table; the players alone where a game lays nothing out."""
+        decides = self.decides(position)
+
+        def side(name: str) -> Side:
+            return Side(player=name, active=name == position.active_name, decides=name == decides)
+
+        title = self.turn.nodes[position.place.node].title
+        return Board(title=title, far=side(position.other_name), near=side(position.active_name))
+
+    def sheets(self) -> Sheets:
+        """What a person may say of the cards, the players and the turn."""
+        return Sheets()
+
+    def names(self) -> tuple[str, ...]:
+        """Every name of the game's own files that is completed while it is typed."""
+        return ()
+
     def data_problems(self) -> tuple[Problem, ...]:
         """What is wrong with the game's own files of cards and the like, read afresh."""
         return ()
@@ -137,6 +157,17 @@ class Game(ABC, Generic[P]):
         holder = position.place.holder
         name = position.name_of(holder) if holder else self.decider(position)
         return f"{place}: {name} decides"
+
+    def decides(self, position: P) -> str:
+        """The player the turn waits for: the holder of the window, else who must decide."""
+        try:
+            name = str(self.look(position, "turn.holder").value)
+        except LookupError:
+            name = ""
+        if name in position.names:
+            return name
+        holder = position.place.holder
+        return position.name_of(holder) if holder else self.decider(position)
 
     def decider(self, position: P) -> str:
         """Who must decide where no window is open: by default the player whose turn it is."""

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from engine.model.board import Board
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
 from engine.model.rulebook import Readings
+from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
@@ -18,6 +20,8 @@ from rules.dice_throne.actions import performing as line
 from rules.dice_throne.actions import reading as entries
 from rules.dice_throne.actions.actions import Choose, RollDice
 from rules.dice_throne.answers import look
+from rules.dice_throne.answers.board import board
+from rules.dice_throne.answers.sheets import sheets
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.legality import grounds
 from rules.dice_throne.legality import reasons as legality
@@ -96,6 +100,15 @@ class DiceThrone(Game[Position]):
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)
+
+    def board(self, position: Position) -> Board:
+        return board(position, self.decides(position))
+
+    def sheets(self) -> Sheets:
+        return sheets()
+
+    def names(self) -> tuple[str, ...]:
+        return catalogue.names()
 
 
 GAME = DiceThrone()

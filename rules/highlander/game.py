@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from engine.model.board import Board
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
 from engine.model.rulebook import Readings
+from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem, problems_of, under
 from engine.notation.rulebook_document import load_rulebook
@@ -18,6 +20,8 @@ from rules.highlander.actions import performing as playing
 from rules.highlander.answers import look
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
+from rules.highlander.answers.sheets import SHEETS
+from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.grid import Grid, picture
 from rules.highlander.legality import reasons as legality
@@ -97,15 +101,24 @@ class Highlander(Game[Position]):
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)
 
+    def board(self, position: Position) -> Board:
+        return board(position, self.decides(position))
+
+    def sheets(self) -> Sheets:
+        return SHEETS
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted(card.name for card in catalogue().cards.values()))
+
     # What only this game has --------------------------------------------------------------
 
     def grid(self, position: Position) -> Grid:
         """The nine squares: what comes in, what is covered, barred and open."""
-        return board(position)
+        return grid_here(position)
 
     def picture(self, position: Position) -> str:
         """The grid as text."""
-        return picture(board(position))
+        return picture(grid_here(position))
 
     def plans(self, position: Position) -> tuple[Plan, ...]:
         """What the attacks coming in could be defended with from the hand, best first."""

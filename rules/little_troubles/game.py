@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
+from engine.model.board import Board
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
 from engine.model.rulebook import Readings
+from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
@@ -18,6 +20,8 @@ from rules.little_troubles.actions import performing as line
 from rules.little_troubles.actions import reading as parsing
 from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.answers import look
+from rules.little_troubles.answers.board import board
+from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards import compiling as compiled
 from rules.little_troubles.legality import decisions as forced
 from rules.little_troubles.legality import grounds
@@ -96,6 +100,15 @@ class LittleTroubles(Game[Position]):
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)
+
+    def board(self, position: Position) -> Board:
+        return board(position, self.decides(position))
+
+    def sheets(self) -> Sheets:
+        return SHEETS
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted({entry.name for entry in compiled.catalogue().values()}))
 
 
 GAME = LittleTroubles()

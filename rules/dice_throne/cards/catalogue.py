@@ -172,3 +172,12 @@ def upgrade(hero_name: str, name: str) -> Upgrade | None:
     if found is None:
         return None
     return next((each for each in found.upgrades if fold(each.name) == fold(name)), None)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Every card, status effect and ability the catalogue names."""
+    found = {card.name for card in cards().values()} | set(statuses())
+    for name in heroes():
+        found |= {ability.name for ability in (*abilities(name, ()), *defences(name, ()))}
+    return tuple(sorted(found))

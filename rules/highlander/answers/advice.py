@@ -13,7 +13,7 @@ import msgspec
 from engine.model.game import Answer
 from engine.model.windows import Place
 from rules.highlander.actions.actions import PlayCard
-from rules.highlander.answers.board import open_squares
+from rules.highlander.answers.squares import open_squares
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.texts import Card

@@ -11,9 +11,9 @@ from engine.model.ledger import Change, Explanation, Kind, settle
 from engine.model.trace import Recorder
 from engine.model.turn import NodeKind
 from rules.highlander.answers import advice
-from rules.highlander.answers.board import board
 from rules.highlander.answers.engine_answers import explained, listed
 from rules.highlander.answers.of_cards import no_card, of_card
+from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards import grid
 from rules.highlander.position.position import Position
 from rules.highlander.turn.between_turns import to_sweep
@@ -36,7 +36,7 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
     if subject in position.names:
         return _of_player(position, subject, what)
     if not subject and what in ("grid", "board"):
-        return Answer(grid.picture(board(position)), grid.picture(board(position)))
+        return Answer(grid.picture(grid_here(position)), grid.picture(grid_here(position)))
     if subject:
         return of_card(position, subject, what)
     known = f"grid, turn.at, {position.active_name}.ability or Thrust.damage"
@@ -177,7 +177,7 @@ def _barred(position: Position) -> Answer:
 
 
 def _open(position: Position) -> Answer:
-    return listed("Squares open to a basic attack", board(position).open, "attack.block-bar")
+    return listed("Squares open to a basic attack", grid_here(position).open, "attack.block-bar")
 
 
 def _draws(position: Position) -> Answer:
