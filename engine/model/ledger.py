@@ -15,7 +15,7 @@ before and after and a verdict; `Explanation.value` is the fold of those rows. R
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 
 import msgspec
@@ -75,6 +75,8 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     note: str = ""
     see: tuple[str, ...] = ()
     """Further rules the change rests on."""
+    came: tuple[Row, ...] = ()
+    """Where the amount came from, if it was worked out: the rows that led to it."""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
@@ -194,6 +196,24 @@ def fold(rows: Iterable[Row]) -> int:
     return value
 
 
+def came_from(row: Row) -> Iterator[str]:
+    """Where a row's amount came from, in words, a line for each step; none for a number."""
+    for inner in row.change.came:
+        change = inner.change
+        note = change.note or change.kind.value
+        arrow = "" if change.kind is Kind.PRINTED else f" -> {inner.after}"
+        yield f"{inner.sign} {note}{arrow}"
+        yield from (f"  {line}" for line in came_from(inner))
+
+
+def _cited(change: Change) -> Iterator[str]:
+    """The rules a change cites, those behind its amount included."""
+    yield change.rule
+    yield from change.see
+    for row in change.came:
+        yield from _cited(row.change)
+
+
 class Explanation(msgspec.Struct, frozen=True):
     """A value of `subject` and every row that was considered on the way to it."""
 
@@ -224,7 +244,7 @@ class Explanation(msgspec.Struct, frozen=True):
     def rules(self) -> tuple[str, ...]:
         """Ids of the rules the rows cite, in order, without repeats."""
         changes = [row.change for row in self.rows]
-        return tuple(dict.fromkeys(rule for c in changes for rule in (c.rule, *c.see)))
+        return tuple(dict.fromkeys(rule for c in changes for rule in _cited(c)))
 
     @property
     def deciding_rule(self) -> str:
@@ -254,4 +274,5 @@ class Explanation(msgspec.Struct, frozen=True):
             else:
                 verdict = row.verdict.value
                 lines.append(f" ({row.sign:>3}  {source}{note}, {verdict})    {change.rule}")
+            lines += (f"    {line}" for line in came_from(row))
         return "\n".join(lines)

@@ -74,6 +74,10 @@ def rows_shown(explanation: Explanation, rulebook: Rulebook, depth: int = 0) -> 
             text = row_text(row, explanation.subject)
             rule = row.change.rule
             yield Shown("", depth, text, rule, section_of(rulebook, rule), not row.counts)
+            for inner in row.change.came:
+                said = f"from {row_text(inner, explanation.subject)}"
+                rule = inner.change.rule
+                yield Shown("", depth + 1, said, rule, section_of(rulebook, rule), not row.counts)
 
 
 def row_text(row: Row, subject: str) -> str:
@@ -215,6 +219,11 @@ def _data(steps: Iterable[Step], rulebook: Rulebook, above: str) -> list[dict[st
 
 def rows_data(explanation: Explanation) -> list[dict[str, Any]]:
     """The rows of a value as plain data, those that lost included."""
+    return rows_data_of(explanation.rows)
+
+
+def rows_data_of(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    """Rows as plain data, each with the rows its amount came from, if it was worked out."""
     return [
         {
             "source": row.change.source,
@@ -225,8 +234,9 @@ def rows_data(explanation: Explanation) -> list[dict[str, Any]]:
             "verdict": row.verdict.value,
             "note": row.change.note,
             "rule": row.change.rule,
+            **({"from": rows_data_of(row.change.came)} if row.change.came else {}),
         }
-        for row in explanation.rows
+        for row in rows
         if row.change.kind is not Kind.SUBTOTAL
     ]
 

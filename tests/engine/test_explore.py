@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.model.trace import SILENT
+from engine.model.game import Answer
+from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem
 from engine.play.line import play_line
 from engine.search.explore import explore
 from engine.search.goal import Goal, GoalError
 from tests.engine.frog_scenarios import load
-from tests.engine.frogs import GAME, POSITION, Frogs
+from tests.engine.frogs import GAME, POSITION, FrogPosition, Frogs
 
 
 def position(**changes: Any) -> Any:
@@ -75,6 +76,10 @@ def test_the_search_goes_on_past_the_window() -> None:
         ("Bo.jump<=1", True),
         ("Bo.jump!=3", True),
         ("Bo.jump<0", False),
+        ("Bo.jump >= 5 and Ann.pebbles >= 4", True),
+        ("Bo.jump >= 5 and Ann.pebbles >= 5 and Ned.pebbles >= 2", False),
+        ("Bo.jump > Cy.jump", True),
+        ("Bo.jump = 99 or (game.winner = Ann and not Bo.jump < 3)", True),
     ],
 )
 def test_goals_compare(goal: str, reached: bool) -> None:
@@ -166,6 +171,31 @@ def test_what_nobody_has_said_leaves_a_no_undecided() -> None:
 def test_a_goal_that_cannot_be_read_says_what_is_expected(text: str) -> None:
     with pytest.raises(GoalError, match="expected"):
         Goal.parse(text)
+
+
+class Certain(Frogs):
+    """Frog Pond with something to ask that is a yes or no."""
+
+    def look(self, position: FrogPosition, path: str, trace: Recorder = SILENT) -> Answer:
+        if path == "pond.wet":
+            return Answer(True, "The pond is wet")
+        return super().look(position, path, trace)
+
+
+@pytest.mark.parametrize(
+    ("goal", "met"),
+    [
+        ("pond.wet=yes", True),
+        ("pond.wet=true", True),
+        ("pond.wet!=no", True),
+        ("pond.wet=no", False),
+        ("pond.wet>=1", False),
+        ("pond.wet=1", False),
+        ("pond.wet<2", False),
+    ],
+)
+def test_yes_is_no_number(goal: str, met: bool) -> None:
+    assert Goal.parse(goal).met(Certain(), position()) is met
 
 
 def test_a_goal_about_nothing_is_an_error_not_a_no() -> None:
