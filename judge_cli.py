@@ -132,14 +132,29 @@ def options(file: File) -> None:
 def explore(
     file: File,
     goal: Annotated[str, typer.Option(help="What is to be reached: fight.result=tie")],
+    by: Annotated[
+        str,
+        typer.Option(help="Can this player make it happen, whatever the other does?"),
+    ] = "",
     limit: Annotated[int, typer.Option(help="The most positions to look at.", min=1)] = 100_000,
     jobs: Jobs = 1,
     cluster: Cluster = "",
     as_json: AsJson = False,
 ) -> None:
-    """Search every line of play from here and answer yes or no, with the line."""
+    """Search every line of play from here: can it happen, or can one player make it happen?
+
+    Without `--by` both players may help, and the answer is yes or no with the line. With it the
+    other player does not, and the answer is how it is forced, or how it can still be stopped.
+    """
     from commands import searching
 
+    if by:
+        if jobs > 1 or cluster:
+            raise typer.BadParameter("--by is worked out in one process; leave out --jobs")
+        forced = searching.contest(file, goal, by, limit=limit, as_json=as_json)
+        if forced is None:
+            raise typer.Exit(WRONG)
+        return
     found = searching.explore(file, goal, limit=limit, jobs=jobs, cluster=cluster, as_json=as_json)
     if found is None:
         raise typer.Exit(WRONG)

@@ -62,7 +62,7 @@ class Explored(msgspec.Struct, frozen=True):
             head = f"Not decided: nothing that could be followed reaches {self.goal}."
         else:
             head = f"No: no line of play from here reaches {self.goal}."
-        body = [f"  {count}  {_words(entry)}" for count, entry in enumerate(self.line, 1)]
+        body = [f"  {count}  {words_of(entry)}" for count, entry in enumerate(self.line, 1)]
         tail = [f"{self.positions:,} positions, lines of up to {self.depth} entries."]
         if self.unstated and not self.reached:
             tail.append("Not followed, as the judge has to state something first:")
@@ -82,7 +82,8 @@ class Explored(msgspec.Struct, frozen=True):
         }
 
 
-def _words(entry: Entry) -> str:
+def words_of(entry: Entry) -> str:
+    """A line entry in words: `Ana: play Shy, on Postman`."""
     what = ", ".join(
         key if value is True else f"{key} {said(value)}"
         for key, value in entry.items()
