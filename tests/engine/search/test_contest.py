@@ -114,7 +114,7 @@ def test_a_limit_decides_nothing() -> None:
 
 
 def test_a_goal_that_no_position_knows_is_refused() -> None:
-    with pytest.raises(GoalError, match="expected game.winner"):
+    with pytest.raises(GoalError, match=r"expected game\.winner"):
         contest(GAME, GAME.position(POSITION), Goal.parse("moon.phase=full"), "Ann")
 
 
