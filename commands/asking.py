@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
 from commands.choices import Form
 from commands.files import played, scenario_of
 from commands.printing import complain, put, put_json
+from engine.model.doubt import Doubt, unless
 from engine.model.game import Option
 from engine.model.legality import Allowed, Refused
 from engine.notation.documents import JudgeCallError
@@ -55,7 +58,11 @@ def why(file: Path, card: str, stat: str) -> None:
         explanation = game.explain(line.end, card, stat)
     except LookupError as error:
         raise JudgeCallError(str(error.args[0])) from None
-    put(str(explanation))
+    put(f"{explanation}{_doubted(game.doubts(line.end, f'{card}.{stat}'))}")
+
+
+def _doubted(doubts: tuple[Doubt, ...]) -> str:
+    return f"\n  {unless(doubts).removeprefix(', ')}" if doubts else ""
 
 
 def options(file: Path) -> None:
@@ -66,13 +73,16 @@ def options(file: Path) -> None:
     refused = [option for option in found if isinstance(option.legality, Refused)]
     place = game.turn.nodes[line.end.place.node]
     put(f"{place.phase}: {place.title} ({place.rule})")
+    doubts = game.doubts(line.end)
+    if doubts:
+        put(f"As far as the texts can be read{unless(doubts)}")
     put("Allowed" if allowed else "Nothing is allowed here")
     for option in allowed:
         put(f"  {option.by}: {option.what}{_condition(option)}")
     if refused:
         put("Refused")
     for option in refused:
-        lines = str(option.legality).split("\n")
+        lines = str(msgspec.structs.replace(option.legality, doubts=())).split("\n")
         put(f"  {option.by}: {option.what}")
         put("\n".join(f"  {line}" for line in lines[1:]))
 

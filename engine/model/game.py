@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from engine.model.board import Board, Side
+from engine.model.doubt import Doubt, unless
 from engine.model.ledger import Explanation
 from engine.model.legality import Allowed, Legality, Reason, Refused
 from engine.model.position import Position
@@ -60,10 +61,18 @@ class Answer(msgspec.Struct, frozen=True):
     """What was asked for: the value, the sentence that says it, and the rows or reasons behind."""
 
     value: Any
-    text: str
+    says: str
+    """The sentence as far as the texts in play can be read."""
     explanation: Explanation | None = None
     legality: Legality | None = None
     rules: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    """The texts in reach that could say otherwise and are for people to read."""
+
+    @property
+    def text(self) -> str:
+        """The sentence, qualified by every text that could say otherwise."""
+        return f"{self.says}{unless(self.doubts)}"
 
 
 class Game(ABC, Generic[P]):
@@ -192,6 +201,13 @@ class Game(ABC, Generic[P]):
         """What nobody has said that a player could still act with, such as cards in hand."""
         return ()
 
+    def doubts(self, position: P, asked: Action | str = "") -> tuple[Doubt, ...]:
+        """The texts nobody here can read that could bear on an action or on the value at a path.
+
+        With nothing asked: every such text in reach, as for a search through all lines of play.
+        """
+        return ()
+
     def holds(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True
@@ -236,6 +252,11 @@ class Game(ABC, Generic[P]):
 
         A line of play that goes on implies what was left unsaid, so `play` is more lenient.
         """
+        found = self._now(position, action)
+        doubts = self.doubts(position, action)
+        return msgspec.structs.replace(found, doubts=doubts) if doubts else found
+
+    def _now(self, position: P, action: Action) -> Legality:
         found = self.legality(position, action)
         window = position.place.window
         early = isinstance(found, Allowed) and bool(found.waits_for)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.model.doubt import Doubt, unless
 from engine.model.rulebook import RuleId
 
 
@@ -42,12 +43,15 @@ class Allowed(msgspec.Struct, frozen=True):
 
     waits_for: str = ""
     asks: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    """The texts in reach that could say otherwise and are for people to read."""
 
     def __bool__(self) -> bool:
         return True
 
     def __str__(self) -> str:
-        return f"Allowed once {self.waits_for} has acted or passed" if self.waits_for else "Allowed"
+        once = f" once {self.waits_for} has acted or passed" if self.waits_for else ""
+        return f"Allowed{once}{unless(self.doubts)}"
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -56,6 +60,8 @@ class Refused(msgspec.Struct, frozen=True):
     reasons: tuple[Reason, ...]
     what: str = ""
     """The refused action in words: `Nick may not play Tantrum now`."""
+    doubts: tuple[Doubt, ...] = ()
+    """The texts in reach that could say otherwise and are for people to read."""
 
     def __bool__(self) -> bool:
         return False
@@ -72,7 +78,15 @@ class Refused(msgspec.Struct, frozen=True):
         remedies = [reason.remedy for reason in self.reasons if reason.remedy]
         if remedies:
             lines.append(f"  {'legal again':<{width}}{', and '.join(dict.fromkeys(remedies))}")
+        if self.doubts:
+            lines.append(f"  {unless(self.doubts).removeprefix(', ')}")
         return "\n".join(lines)
+
+    @property
+    def text(self) -> str:
+        """The refusal in one sentence, with every reason and with what could say otherwise."""
+        why = "; ".join(reason.text for reason in self.reasons)
+        return f"{self.what}: {why}{unless(self.doubts)}"
 
 
 Legality = Allowed | Refused

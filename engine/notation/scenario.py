@@ -30,6 +30,10 @@ class Question(BaseModel):
     reasons: list[str] = Field([], description="reason codes a refusal must hold")
     because: list[str] = Field([], description="ids of rules the answer must cite")
     without: str = Field("", description="what the value would be without this card")
+    unless: list[str] | None = Field(
+        None,
+        description="the unread texts that qualify the answer; [] if none does",
+    )
     depends_on: list[str] | None = Field(
         None, description="ids of the conflicts the answer turns on; [] if it holds under all"
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
+import msgspec
+
 from engine.model.game import Answer, Game
 from engine.model.legality import Allowed
 from engine.model.position import Position
@@ -19,7 +21,7 @@ P = TypeVar("P", bound=Position)
 def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILENT) -> Answer:
     """The answer to one question at the end of a line."""
     if question.step is not None:
-        return _answer_step(line, question.step)
+        return _answer_step(game, line, question.step)
     if question.may is not None:
         try:
             return _answer_may(game, line.end, question.may)
@@ -32,21 +34,26 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     if question.without and found.explanation is not None:
         what_if = found.explanation.without(question.without)
         text = f"Without {question.without}, {what_if.subject}'s {what_if.stat} is {what_if.shown}"
-        return Answer(what_if.value, text, what_if)
-    return found
+        found = Answer(what_if.value, text, what_if)
+    doubts = tuple(
+        doubt for doubt in game.doubts(line.end, question.value) if doubt.source != question.without
+    )
+    return msgspec.structs.replace(found, doubts=doubts) if doubts else found
 
 
-def _answer_step(line: Line, step: int) -> Answer:
+def _answer_step(game: Game[P], line: Line, step: int) -> Answer:
     if line.stop is not None and line.stop.step == step:
         refused = line.stop.refused
-        return Answer("refused", str(refused.what), legality=refused)
+        return Answer("refused", str(refused.what), legality=refused, doubts=refused.doubts)
     if line.stop is not None and line.stop.step < step:
         stopped = line.stop.step
         return Answer("not reached", f"Step {step} is not reached: the line stops at {stopped}")
     if step >= len(line.positions):
         says = f"the line has {len(line.positions) - 1} steps"
         raise DocumentError([Problem("step", says)])
-    return Answer("allowed", f"Step {step} is allowed", legality=Allowed())
+    doubts = game.doubts(line.positions[step - 1])
+    legality = Allowed(doubts=doubts)
+    return Answer("allowed", f"Step {step} is allowed", legality=legality, doubts=doubts)
 
 
 def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
@@ -56,7 +63,9 @@ def _answer_may(game: Game[P], position: P, entry: Mapping[str, Any]) -> Answer:
         wait = f", once {legality.waits_for} has acted or passed" if legality.waits_for else ""
         asks = f"; still to be stated: {', '.join(legality.asks)}" if legality.asks else ""
         text = f"{action.by} may {game.say(action)}{wait}{asks}"
-        return Answer(True, text, legality=legality, rules=game.grounds(position, action))
+        rules = game.grounds(position, action)
+        return Answer(True, text, legality=legality, rules=rules, doubts=legality.doubts)
     said = "; ".join(reason.text for reason in legality.reasons)
     rules = tuple(rule for reason in legality.reasons for rule in reason.rules)
-    return Answer(False, f"{legality.what}: {said}", legality=legality, rules=rules)
+    says = f"{legality.what}: {said}"
+    return Answer(False, says, legality=legality, rules=rules, doubts=legality.doubts)

@@ -83,7 +83,9 @@ def play_entry(
     rule = "" if trace is SILENT else game.rule_of(position, action)
     with trace.step(rule, "{by}: {what}", by=action.by, what=game.say(action)):
         played = game.play(position, action, trace)
-    return played if isinstance(played, Refused) else played.position
+    if isinstance(played, Refused):
+        return msgspec.structs.replace(played, doubts=game.doubts(position, action))
+    return played.position
 
 
 def entry_action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action:

@@ -58,8 +58,7 @@ class Ruling(msgspec.Struct, frozen=True):
         said = [f"{answered.answer.text}." for answered in self.answers]
         stop = self.line.stop
         if stop is not None and not _asks_about(self.scenario.questions, stop):
-            why = "; ".join(reason.text for reason in stop.refused.reasons)
-            said.insert(0, f"{stop.refused.what}: {why}.")
+            said.insert(0, f"{stop.refused.text}.")
         return " ".join(said) or "The line plays."
 
 
@@ -104,10 +103,15 @@ def _differences(question: Question, found: Answer, trace: TreeRecorder) -> Iter
     if question.expected is not None and not same(question.expected, found.value):
         yield f"{asked}: expected {question.expected!r}, got {found.value!r} ({found.text})"
     codes = found.legality.codes if isinstance(found.legality, Refused) else ()
+    if question.unless is not None:
+        qualified = sorted({doubt.source for doubt in found.doubts})
+        if qualified != sorted(question.unless):
+            got = ", ".join(qualified) or "none"
+            yield f"{asked}: expected unless {', '.join(question.unless) or 'none'}, got {got}"
     for code in question.reasons:
         if code not in codes:
             yield f"{asked}: expected the reason {code}, got {', '.join(codes) or 'none'}"
-    cited = trace.cited() | set(found.rules)
+    cited = trace.cited() | set(found.rules) | {doubt.rule for doubt in found.doubts}
     if found.explanation is not None:
         cited.update(found.explanation.rules)
     if isinstance(found.legality, Refused):

@@ -17,6 +17,7 @@ from typing import Any
 
 import msgspec
 
+from engine.model.doubt import Doubt, unless
 from engine.model.game import Action, Game
 from engine.model.legality import Refused
 from engine.model.rulebook import Readings
@@ -24,7 +25,7 @@ from engine.notation.documents import DocumentError
 from engine.search.goal import Goal, GoalError
 from engine.search.packing import pack, unpack
 from engine.search.work import Workers
-from engine.views.rulings import said
+from engine.views.rulings import doubts_data, said
 
 PER_TASK_ON_A_CLUSTER = 10_000
 PER_TASK_HERE = 1_000
@@ -36,8 +37,9 @@ Entry = Mapping[str, Any]
 class Explored(msgspec.Struct, frozen=True):
     """The answer of a search.
 
-    `reached` is None where it is not decided: a limit stopped the search, or something could not
-    be followed because the judge has to state it first.
+    `reached` is None where it is not decided: a limit stopped the search, something could not be
+    followed because the judge has to state it first, or a text nobody here can read might lead
+    there. A line that was found beside such a text is qualified by it; there is no firm answer.
     """
 
     goal: Goal
@@ -52,10 +54,19 @@ class Explored(msgspec.Struct, frozen=True):
     """Actions that were not followed because the judge has to state something first."""
     stopped: bool = False
     """Whether a limit stopped the search."""
+    doubts: tuple[Doubt, ...] = ()
+    """The texts in reach that could say otherwise and are for people to read."""
+
+    def __post_init__(self) -> None:
+        if self.doubts and self.reached is False:
+            raise ValueError("beside a text that cannot be read a search does not say no")
 
     def __str__(self) -> str:
-        if self.reached:
-            head = f"Yes: {self.goal} can be reached" + (":" if self.line else ": it holds here.")
+        but = unless(self.doubts)
+        if self.reached and not self.line:
+            head = f"Yes: {self.goal} can be reached: it holds here{but}."
+        elif self.reached:
+            head = f"Yes: {self.goal} can be reached{but}{'.' if but else ':'}"
         elif self.stopped:
             head = f"Not decided: the limit stopped the search before {self.goal} was reached."
         elif self.reached is None:
@@ -64,6 +75,9 @@ class Explored(msgspec.Struct, frozen=True):
             head = f"No: no line of play from here reaches {self.goal}."
         body = [f"  {count}  {words_of(entry)}" for count, entry in enumerate(self.line, 1)]
         tail = [f"{self.positions:,} positions, lines of up to {self.depth} entries."]
+        if self.doubts and not self.reached:
+            tail.append("These texts may lead there, and the judge reads them:")
+            tail += [f"  {doubt.source}: {doubt.text}" for doubt in self.doubts]
         if self.unstated and not self.reached:
             tail.append("Not followed, as the judge has to state something first:")
             tail += [f"  {what}" for what in self.unstated]
@@ -79,6 +93,7 @@ class Explored(msgspec.Struct, frozen=True):
             "depth": self.depth,
             "unstated": list(self.unstated),
             "stopped": self.stopped,
+            "doubts": doubts_data(self.doubts),
         }
 
 
@@ -224,9 +239,10 @@ def explore(
     counting this one. With `jobs` or `cluster` other processes help; they need `load`, a module's
     function that gives the game of an id. GoalError if no position met has what the goal asks.
     """
+    doubts = game.doubts(position)
     try:
         if goal.met(game, position):
-            return Explored(goal, True, (), 1, 0)
+            return Explored(goal, True, (), 1, 0, doubts=doubts)
         wrong_path = ""
     except LookupError as error:
         wrong_path = str(error.args[0])
@@ -241,16 +257,20 @@ def explore(
                 pieces = search.alone()
             reached = search.take(pieces, limit)
             if reached is not None:
-                line = search.line_to(reached, position)
-                return Explored(goal, True, line, search.positions, level)
+                line, end = search.line_to(reached, position)
+                doubts = (*doubts, *game.doubts(end))
+                return Explored(goal, True, line, search.positions, level, doubts=doubts)
             if search.positions >= limit:
-                return search.undecided(level)
+                return search.undecided(level, doubts)
             if not search.frontier:
                 if wrong_path and not search.goal_is_found:
                     raise GoalError(wrong_path)
-                answer = None if search.unstated else False
-                return Explored(goal, answer, (), search.positions, level - 1, search.unstated)
-    return search.undecided(depth)
+                answer = None if search.unstated or doubts else False
+                unstated = search.unstated
+                return Explored(
+                    goal, answer, (), search.positions, level - 1, unstated, doubts=doubts
+                )
+    return search.undecided(depth, doubts)
 
 
 class _Search:
@@ -281,9 +301,10 @@ class _Search:
         """Actions that were not followed."""
         return tuple(self._unstated)
 
-    def undecided(self, depth: int) -> Explored:
+    def undecided(self, depth: int, doubts: tuple[Doubt, ...]) -> Explored:
         """The answer where a limit stopped the search."""
-        return Explored(self.goal, None, (), self.positions, depth, self.unstated, stopped=True)
+        goal, met = self.goal, self.positions
+        return Explored(goal, None, (), met, depth, self.unstated, stopped=True, doubts=doubts)
 
     def alone(self) -> Iterator[tuple[int, Level]]:
         """The next level in pieces, in order: what each follows from, and what was found."""
@@ -325,8 +346,8 @@ class _Search:
         self.frontier = frontier
         return None
 
-    def line_to(self, number: int, position: Any) -> tuple[Entry, ...]:
-        """The entries that lead from the start to a position met."""
+    def line_to(self, number: int, position: Any) -> tuple[tuple[Entry, ...], Any]:
+        """The entries that lead from the start to a position met, and that position."""
         way = []
         while number > 0:
             way.append(self._candidates[number])
@@ -338,4 +359,4 @@ class _Search:
             played = self.game.play(position, choice.action)
             assert not isinstance(played, Refused)
             position = played.position
-        return tuple(line)
+        return tuple(line), position

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from engine.model.doubt import Doubt
 from engine.model.legality import Legality, Refused
 from engine.model.rulebook import Rulebook
 from engine.notation.scenario import Question
@@ -175,6 +176,7 @@ def rules_behind(answered: Answered) -> list[str]:
         rules += answer.explanation.rules
     if isinstance(answer.legality, Refused):
         rules += (reason.rule for reason in answer.legality.reasons)
+    rules += (doubt.rule for doubt in answer.doubts if doubt.rule)
     return rules
 
 
@@ -249,9 +251,16 @@ def _answer_data(answered: Answered) -> dict[str, Any]:
         found["rows"] = views.rows_data(answer.explanation)
     if answer.legality is not None:
         found["legality"] = legality_data(answer.legality)
+    if answer.doubts:
+        found["doubts"] = doubts_data(answer.doubts)
     if answered.differs:
         found["differs"] = list(answered.differs)
     return found
+
+
+def doubts_data(doubts: Iterable[Doubt]) -> list[dict[str, str]]:
+    """The texts that could say otherwise, as plain data."""
+    return [{"source": one.source, "text": one.text, "rule": one.rule} for one in doubts]
 
 
 def legality_data(legality: Legality) -> dict[str, Any]:
@@ -270,8 +279,14 @@ def legality_data(legality: Legality) -> dict[str, Any]:
                 }
                 for reason in legality.reasons
             ],
+            "doubts": doubts_data(legality.doubts),
         }
-    return {"allowed": True, "waits_for": legality.waits_for, "asks": list(legality.asks)}
+    return {
+        "allowed": True,
+        "waits_for": legality.waits_for,
+        "asks": list(legality.asks),
+        "doubts": doubts_data(legality.doubts),
+    }
 
 
 def dependence_data(dependence: Dependence, rulebook: Rulebook) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
+from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
@@ -21,6 +22,7 @@ from rules.dice_throne.actions import reading as entries
 from rules.dice_throne.actions.actions import Choose, RollDice
 from rules.dice_throne.answers import look
 from rules.dice_throne.answers.board import board
+from rules.dice_throne.answers.doubts import doubts
 from rules.dice_throne.answers.sheets import sheets
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.legality import grounds
@@ -72,6 +74,9 @@ class DiceThrone(Game[Position]):
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return grounds.asks(position, action)
+
+    def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
+        return doubts(position) if isinstance(asked, Action) or not asked else ()
 
     def perform(
         self, position: Position, action: Action, trace: Recorder

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
+from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
@@ -20,6 +21,7 @@ from rules.highlander.actions import performing as playing
 from rules.highlander.answers import look
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
+from rules.highlander.answers.doubts import doubts
 from rules.highlander.answers.sheets import SHEETS
 from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards.catalogue import catalogue
@@ -73,6 +75,9 @@ class Highlander(Game[Position]):
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(legality.asks(position, action))
+
+    def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
+        return doubts(position) if isinstance(asked, Action) or not asked else ()
 
     def perform(
         self, position: Position, action: Action, trace: Recorder

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
+from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
@@ -21,6 +22,7 @@ from rules.little_troubles.actions import reading as parsing
 from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.answers import look
 from rules.little_troubles.answers.board import board
+from rules.little_troubles.answers.doubts import doubts
 from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards import compiling as compiled
 from rules.little_troubles.legality import decisions as forced
@@ -75,6 +77,9 @@ class LittleTroubles(Game[Position]):
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(actions.asks(position, action))
+
+    def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
+        return doubts(position, asked)
 
     def perform(
         self, position: Position, action: Action, trace: Recorder

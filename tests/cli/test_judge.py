@@ -176,6 +176,7 @@ def test_explore_answers_yes_with_the_line_or_no(judge, written) -> None:
         "depth": 0,
         "unstated": [],
         "stopped": False,
+        "doubts": [],
     }
     limited = judge("explore", file, "--goal", "Gardener.side=regressed", "--limit", 2)
     assert limited.code == 1

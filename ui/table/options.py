@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
+from engine.model.doubt import unless
 from engine.model.game import Option
 from engine.model.legality import Allowed, Refused
 from ui.case.seen import Seen
@@ -21,6 +22,9 @@ MOST_BUTTONS = 8
 def options(seen: Seen) -> None:
     """The options of both players: legal ones as buttons, the others with every reason."""
     st.header(say("options.title"), anchor=False)
+    doubts = seen.game.doubts(seen.position)
+    if doubts:
+        st.markdown(plain(say("options.doubts", unless=unless(doubts))))
     for seat, name in enumerate(_first_who_decides(seen)):
         mine = [option for option in seen.options if option.by == name]
         allowed = [option for option in mine if isinstance(option.legality, Allowed)]

@@ -137,7 +137,7 @@ def _with_by_hand(position: Position, answer: Answer) -> Answer:
     if not left_out:
         return answer
     return msgspec.structs.replace(
-        answer, text=answer.text + left_out, rules=(*answer.rules, UNREAD)
+        answer, says=answer.says + left_out, rules=(*answer.rules, UNREAD)
     )
 
 

@@ -1,0 +1,32 @@
+"""The texts in reach that only people can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.doubt import Doubt
+from rules.highlander.cards.texts import Card
+from rules.highlander.position.position import Position
+
+UNREAD = "card.unknown-text"
+
+
+def doubts(position: Position) -> tuple[Doubt, ...]:
+    """The cards in play and the personas whose text the judge reads off them."""
+    return tuple(
+        Doubt(card.name, said, UNREAD) for card in _in_play(position) for said in _unread(card)
+    )
+
+
+def _in_play(position: Position) -> Iterator[Card]:
+    for player in position.players:
+        yield from (held.card for held in player.table if not held.ignored)
+        if player.persona is not None:
+            yield player.persona
+
+
+def _unread(card: Card) -> Iterator[str]:
+    """What a card says that no effect here carries out."""
+    yield from (each.says for each in card.effects if each.kind == "by-hand" and each.says)
+    if "text" in card.unknown:
+        yield "its text has not been entered"
