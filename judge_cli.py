@@ -129,6 +129,14 @@ def options(file: File) -> None:
 
 
 @app.command()
+def odds(file: File) -> None:
+    """Print how likely each ability is with the best re-rolls, and the damage on average."""
+    from commands import asking
+
+    asking.odds(file)
+
+
+@app.command()
 def explore(
     file: File,
     goal: Annotated[str, typer.Option(help="What is to be reached: fight.result=tie")],

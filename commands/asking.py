@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -11,19 +10,17 @@ from commands.choices import Form
 from commands.files import played, scenario_of
 from commands.printing import complain, put, put_json
 from engine.model.doubt import Doubt, unless
-from engine.model.game import Game, Option
+from engine.model.game import Option
 from engine.model.legality import Allowed, Refused
 from engine.notation.documents import JudgeCallError
-from engine.notation.scenario import Scenario
-from engine.play.ruling import Ruling, rule_on
-from engine.play.unused import idle
+from engine.play.ruling import rule_on
 from engine.views import rulings as ruling_views
 
 
 def ask(file: Path, form: Form, *, every_reading: bool) -> bool:
     """Print the ruling on a scenario; whether it says what the scenario expects."""
     with scenario_of(file) as (game, scenario):
-        ruling = with_idle(game, rule_on(game, scenario))
+        ruling = rule_on(game, scenario)
         dependences = []
         if every_reading:
             from engine.play.dependence import under_every_reading
@@ -52,16 +49,6 @@ def ask(file: Path, form: Form, *, every_reading: bool) -> bool:
     for words in ruling.differs:
         complain(f"differs: {words}")
     return not ruling.differs
-
-
-def with_idle(game: Game[Any], ruling: Ruling) -> Ruling:
-    """The ruling, which also tells the words of its line that change nothing in it."""
-
-    def ruled(scenario: Scenario) -> str:
-        return ruling_views.text(rule_on(game, scenario), game.rulebook)
-
-    found = idle(game, ruling.scenario, ruling.unused, ruled)
-    return msgspec.structs.replace(ruling, unused=(*ruling.unused, *found))
 
 
 def why(file: Path, card: str, stat: str) -> None:
@@ -106,3 +93,13 @@ def _condition(option: Option) -> str:
     parts = [f"once {legality.waits_for} has acted or passed"] if legality.waits_for else []
     parts += [f"the judge states {what}" for what in legality.asks]
     return f" ({'; '.join(parts)})" if parts else ""
+
+
+def odds(file: Path) -> None:
+    """Print how likely what the dice decide is at the end of the line."""
+    game, line = played(file)
+    found = list(game.chances(line.end))
+    if not found:
+        raise JudgeCallError(f"no dice decide anything in {game.title} here")
+    for answer in found:
+        put(f"{answer.text}  [{', '.join(answer.rules)}]")

@@ -21,7 +21,6 @@ from engine.model.rulebook import Readings, Rulebook
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.turn import CLOSED, NodeKind, Turn
-from engine.model.unused import Unused
 from engine.model.windows import Access, access
 from engine.notation.documents import Problem
 
@@ -145,14 +144,6 @@ class Game(ABC, Generic[P]):
         """Every name of the game's own files that is completed while it is typed."""
         return ()
 
-    def unused_in_position(self, document: Mapping[str, Any]) -> Iterable[Unused]:
-        """What a position's document states that nothing goes by, and why."""
-        return ()
-
-    def unused_in_entry(self, position: P, entry: Mapping[str, Any]) -> Iterable[Unused]:
-        """What a line entry states that nothing goes by, and why."""
-        return ()
-
     def data_problems(self) -> tuple[Problem, ...]:
         """What is wrong with the game's own files of cards and the like, read afresh."""
         return ()
@@ -220,6 +211,10 @@ class Game(ABC, Generic[P]):
     def holds(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True
+
+    def chances(self, position: P) -> Iterable[Answer]:
+        """How likely what the dice decide is, with the best choices; none where nothing rolls."""
+        return ()
 
     def key(self, position: P) -> object:
         """What tells positions apart in a search; games leave out what no rule looks at."""

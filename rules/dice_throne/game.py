@@ -20,7 +20,7 @@ from rules.dice_throne.actions import actions, candidates
 from rules.dice_throne.actions import performing as line
 from rules.dice_throne.actions import reading as entries
 from rules.dice_throne.actions.actions import Choose, RollDice
-from rules.dice_throne.answers import look
+from rules.dice_throne.answers import look, odds
 from rules.dice_throne.answers.board import board
 from rules.dice_throne.answers.doubts import doubts
 from rules.dice_throne.answers.sheets import sheets
@@ -105,6 +105,9 @@ class DiceThrone(Game[Position]):
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)
+
+    def chances(self, position: Position) -> Iterable[Answer]:
+        return odds.chances(position)
 
     def board(self, position: Position) -> Board:
         return board(position, self.decides(position))
