@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -10,17 +11,19 @@ from commands.choices import Form
 from commands.files import played, scenario_of
 from commands.printing import complain, put, put_json
 from engine.model.doubt import Doubt, unless
-from engine.model.game import Option
+from engine.model.game import Game, Option
 from engine.model.legality import Allowed, Refused
 from engine.notation.documents import JudgeCallError
-from engine.play.ruling import rule_on
+from engine.notation.scenario import Scenario
+from engine.play.ruling import Ruling, rule_on
+from engine.play.unused import idle
 from engine.views import rulings as ruling_views
 
 
 def ask(file: Path, form: Form, *, every_reading: bool) -> bool:
     """Print the ruling on a scenario; whether it says what the scenario expects."""
     with scenario_of(file) as (game, scenario):
-        ruling = rule_on(game, scenario)
+        ruling = with_idle(game, rule_on(game, scenario))
         dependences = []
         if every_reading:
             from engine.play.dependence import under_every_reading
@@ -49,6 +52,16 @@ def ask(file: Path, form: Form, *, every_reading: bool) -> bool:
     for words in ruling.differs:
         complain(f"differs: {words}")
     return not ruling.differs
+
+
+def with_idle(game: Game[Any], ruling: Ruling) -> Ruling:
+    """The ruling, which also tells the words of its line that change nothing in it."""
+
+    def ruled(scenario: Scenario) -> str:
+        return ruling_views.text(rule_on(game, scenario), game.rulebook)
+
+    found = idle(game, ruling.scenario, ruling.unused, ruled)
+    return msgspec.structs.replace(ruling, unused=(*ruling.unused, *found))
 
 
 def why(file: Path, card: str, stat: str) -> None:

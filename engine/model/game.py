@@ -21,6 +21,7 @@ from engine.model.rulebook import Readings, Rulebook
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.turn import CLOSED, NodeKind, Turn
+from engine.model.unused import Unused
 from engine.model.windows import Access, access
 from engine.notation.documents import Problem
 
@@ -142,6 +143,14 @@ class Game(ABC, Generic[P]):
 
     def names(self) -> tuple[str, ...]:
         """Every name of the game's own files that is completed while it is typed."""
+        return ()
+
+    def unused_in_position(self, document: Mapping[str, Any]) -> Iterable[Unused]:
+        """What a position's document states that nothing goes by, and why."""
+        return ()
+
+    def unused_in_entry(self, position: P, entry: Mapping[str, Any]) -> Iterable[Unused]:
+        """What a line entry states that nothing goes by, and why."""
         return ()
 
     def data_problems(self) -> tuple[Problem, ...]:

@@ -12,11 +12,13 @@ from engine.model.legality import Refused
 from engine.model.position import Position
 from engine.model.rulebook import Readings
 from engine.model.trace import TreeRecorder
+from engine.model.unused import Unused
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Question, Scenario
 from engine.play.answering import answer
 from engine.play.dependence import under_every_reading
 from engine.play.line import Line, Stop, play_line, readings_of, start
+from engine.play.unused import told
 
 P = TypeVar("P", bound=Position)
 
@@ -40,6 +42,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """The conflicts the ruling rests on and the reading each was given."""
     notes: tuple[Problem, ...] = ()
     """What about the position it began with no legal game shows."""
+    unused: tuple[Unused, ...] = ()
+    """What was stated and has no effect here, and why."""
     stands: str = ""
     """Where the turn stands at the end of the line, and who decides there."""
 
@@ -79,7 +83,9 @@ def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None)
     if readings is None:
         answers = tuple(_check_dependence(game, scenario, answered) for answered in answers)
     notes = game.problems(line.positions[0])
-    return Ruling(scenario, line, answers, trace, watched.touched, notes, game.stands(line.end))
+    unused = told(game, scenario, line.positions)
+    stands = game.stands(line.end)
+    return Ruling(scenario, line, answers, trace, watched.touched, notes, unused, stands)
 
 
 def _place_of(scenario: Scenario, number: int) -> str:

@@ -13,6 +13,8 @@ from engine.play.dependence import Case, Dependence
 from engine.play.ruling import Answered, Ruling
 from engine.views import steps as views
 
+UNUSED = "Stated, but without effect here"
+
 
 def asked(question: Question) -> str:
     """What a question asks, short: `Babysitter.confidence`, `may Nick play Tantrum`, `step 2`."""
@@ -105,6 +107,8 @@ def text(
         parts += ["", f"The turn stands at {ruling.stands}."]
     if ruling.notes:
         parts += ["", "Not as in a legal game", *(f"  {note}" for note in ruling.notes)]
+    if ruling.unused:
+        parts += ["", UNUSED, *(f"  {one}" for one in ruling.unused)]
     if sources:
         parts += ["", "Rules", *(f"  {_rule_line(rule)}" for rule in cited(ruling, rulebook))]
     parts += _open_points(ruling, rulebook)
@@ -193,6 +197,8 @@ def markdown(ruling: Ruling, rulebook: Rulebook, *, dependences: Sequence[Depend
             parts += ["", *_markdown_reasons(answer.legality)]
     if ruling.trace.steps:
         parts += ["", views.markdown(ruling.trace.steps, rulebook)]
+    if ruling.unused:
+        parts += ["", f"{UNUSED}:", "", *(f"- {views.escaped(str(one))}" for one in ruling.unused)]
     parts += ["", *(views.markdown_rule(rule) for rule in cited(ruling, rulebook))]
     for answered, dependence in zip(ruling.answers, dependences, strict=bool(dependences)):
         words = f"{asked(answered.question)}: {depends(dependence, rulebook)}"
@@ -229,6 +235,7 @@ def data(
         "differs": list(ruling.differs),
         "stands": ruling.stands,
         "notes": [str(note) for note in ruling.notes],
+        "unused": [{"path": one.path, "because": one.because} for one in ruling.unused],
         "steps": views.data(ruling.trace.steps, rulebook),
         "rules": [
             {"id": c.rule, "title": c.title, "says": c.says, "from": c.source, "section": c.section}

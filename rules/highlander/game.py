@@ -14,6 +14,7 @@ from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
+from engine.model.unused import Unused
 from engine.notation.documents import DocumentError, Problem, problems_of, under
 from engine.notation.rulebook_document import load_rulebook
 from rules.highlander.actions import actions, candidates
@@ -51,6 +52,10 @@ class Highlander(Game[Position]):
 
     def document(self, position: Position) -> dict[str, Any]:
         return writing.document(position)
+
+    def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
+        if entry.get("note"):
+            yield Unused("note", "it is a remark for the reader")
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(positions.problems(position))
