@@ -13,8 +13,7 @@ from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
 from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
 from rules.little_troubles.values import stats as values
-from rules.little_troubles.values.conditions import met
-from rules.little_troubles.values.selectors import acting_card, is_selector, matches
+from rules.little_troubles.values.selectors import acting_card, is_selector, matches, met
 
 replace = msgspec.structs.replace
 

@@ -9,8 +9,7 @@ from engine.model.trace import Recorder
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Mark, Position, StatChange
-from rules.little_troubles.values.conditions import met
-from rules.little_troubles.values.selectors import matches
+from rules.little_troubles.values.selectors import matches, met
 
 replace = msgspec.structs.replace
 

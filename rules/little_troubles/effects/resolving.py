@@ -14,8 +14,8 @@ from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects.on_cards import ON_CARDS
 from rules.little_troubles.effects.on_players import ON_PLAYERS, players_of
 from rules.little_troubles.position.position import Position
-from rules.little_troubles.values.conditions import met
-from rules.little_troubles.values.selectors import acting_card
+from rules.little_troubles.values.holding import noted
+from rules.little_troubles.values.selectors import acting_card, met
 
 replace = msgspec.structs.replace
 
@@ -25,7 +25,8 @@ def apply_effects(
 ) -> Position:
     """The position after a card's effects happened in order, as one resolution."""
     for effect in effects:
-        position = _apply(position, effect, source, by, trace)
+        position = replace(position, clock=position.clock + 1)
+        position = noted(_apply(position, effect, source, by, trace))
     return position
 
 

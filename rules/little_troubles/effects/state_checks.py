@@ -6,11 +6,12 @@ from engine.model.trace import Recorder
 from rules.little_troubles.effects.regression import send_to_timeout
 from rules.little_troubles.effects.triggers import settle_moments
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.holding import noted
 
 
 def settle(position: Position, trace: Recorder) -> Position:
     """The position once a resolution is whole: what it triggered, then what its tokens reach."""
-    return _settle_board(settle_moments(position, trace), trace)
+    return noted(_settle_board(settle_moments(position, trace), trace))
 
 
 def _settle_board(position: Position, trace: Recorder) -> Position:

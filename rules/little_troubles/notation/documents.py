@@ -33,7 +33,7 @@ class MarkDocument(Document):
         "shield", "immune", "cannot_lose", "cannot_be_picked", "both_states", "text_removed"
     ]
     source: str = Field("", alias="from")
-    lasts: Lasts = "turn"
+    lasts: Lasts | Literal["while held"] = "turn"
     at: int = 0
 
 
@@ -133,6 +133,15 @@ class TurnEffectDocument(EffectDocument):
     player: str
 
 
+class HoldingDocument(Document):
+    """Since when an ongoing text counts for a card."""
+
+    source: str = Field(alias="from")
+    text: int = Field(0, ge=0, description="which of its ongoing texts, counted from nought")
+    card: str
+    at: int
+
+
 class TurnDocument(Document):
     """Whose turn it is, which turn of the game, and where it stands."""
 
@@ -157,6 +166,9 @@ class TurnDocument(Document):
         {}, description="what was counted beside the plays of this phase, by scope and player"
     )
     fight_began: int = 0
+    holding: list[HoldingDocument] = Field(
+        [], description="since when ongoing texts count for cards, for the order of changes"
+    )
     winner: str = Field("", description="who has won, or `tie`")
     clock: int = Field(0, description="how many actions went before, for the order of changes")
 

@@ -18,6 +18,7 @@ from rules.little_troubles.legality.slots import MOST_SCENES, slots_of
 from rules.little_troubles.notation import documents as doc
 from rules.little_troubles.position.position import (
     Fight,
+    Holding,
     InPlay,
     PlayedCard,
     Player,
@@ -26,6 +27,7 @@ from rules.little_troubles.position.position import (
 )
 from rules.little_troubles.position.windows import scope_at
 from rules.little_troubles.turn.turn import TURN
+from rules.little_troubles.values.holding import as_described
 from rules.little_troubles.values.selectors import EXAMPLES, is_selector
 
 _KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
@@ -62,9 +64,10 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         ),
         winner=turn.winner,
         clock=turn.clock,
+        holding=tuple(Holding(h.source, h.text, h.card, h.at) for h in turn.holding),
     )
     _check_names(position)
-    position = _with_fight(position, turn)
+    position = as_described(_with_fight(position, turn))
     return _opened(position, turn, {name: side.plays for name, side in sides.items()})
 
 

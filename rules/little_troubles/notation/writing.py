@@ -7,8 +7,16 @@ from typing import Any
 from engine.model.ledger import Kind
 from rules.little_troubles.cards.printed import family
 from rules.little_troubles.cards.writing import card_document, effect
-from rules.little_troubles.position.position import Fight, InPlay, Player, Position, StatChange
+from rules.little_troubles.position.position import (
+    Fight,
+    Holding,
+    InPlay,
+    Player,
+    Position,
+    StatChange,
+)
 from rules.little_troubles.position.windows import scope_at
+from rules.little_troubles.values.holding import since_there
 
 
 def document(position: Position) -> dict[str, Any]:
@@ -69,9 +77,18 @@ def _turn(position: Position) -> dict[str, Any]:
         turn["counts"] = counts
     if position.winner:
         turn["winner"] = position.winner
+    held = [h for h in position.holding if h.since != _since_there(position, h)]
+    if held:
+        turn["holding"] = [
+            {"from": h.source, "text": h.text, "card": h.card, "at": h.since} for h in held
+        ]
     if position.clock:
         turn["clock"] = position.clock
     return turn
+
+
+def _since_there(position: Position, held: Holding) -> int:
+    return since_there(position.find(held.source)[1], position.find(held.card)[1])
 
 
 def _counts(position: Position) -> dict[str, dict[str, int]]:

@@ -20,6 +20,8 @@ class Lasts(Enum):
     TURN = "turn"
     STAYS = "stays"
     NEXT_FIGHT = "next fight"
+    HELD = "while held"
+    """As long as the Toy it comes from is grabbed by the Character and has its text."""
 
     # Members are singletons, and identity hashes far faster than the name Enum hashes.
     __hash__ = object.__hash__
@@ -179,6 +181,16 @@ class TurnEffect(msgspec.Struct, frozen=True):
     effect: Effect
 
 
+class Holding(msgspec.Struct, frozen=True, gc=False):
+    """Since when an ongoing text counts for a card."""
+
+    source: str
+    text: int
+    """Which of the source's ongoing texts, counted from nought."""
+    card: str
+    since: int
+
+
 class Happened(msgspec.Struct, frozen=True):
     """Something that happened while a play resolved, for the texts it triggers afterwards."""
 
@@ -205,6 +217,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     played: tuple[PlayedCard, ...] = ()
     turn_effects: tuple[TurnEffect, ...] = ()
     happened: tuple[Happened, ...] = ()
+    holding: tuple[Holding, ...] = ()
+    """The ongoing texts about numbers that hold, and since when."""
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The order each player chose for their own end-of-turn effects."""
     winner: str = ""
@@ -263,16 +277,25 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     def mark_in_force(self, card: InPlay, what: str) -> Mark | None:
         """The first mark of a kind that counts now: one for the next Fight only in that Fight."""
         for mark in card.marks:
-            if mark.what == what and self._counts(mark):
+            if mark.what == what and self._counts(card, mark):
                 return mark
         return None
 
-    def _counts(self, mark: Mark) -> bool:
+    def _counts(self, card: InPlay, mark: Mark) -> bool:
+        if mark.lasts is Lasts.HELD:
+            return self.is_held(mark.source, card.name)
         if mark.lasts is not Lasts.NEXT_FIGHT:
             return True
         if self.fight is None:
             return mark.what == "cannot_be_picked"
         return mark.at < self.fight.began
+
+    def is_held(self, toy: str, by: str) -> bool:
+        """Whether a Toy is grabbed by this Character and has its text."""
+        if not self.has(toy):
+            return False
+        _, card = self.find(toy)
+        return card.grabbed_by == by and card.marked("text_removed") is None
 
     def noting(self, moment: str, to: str, token: str = "", number: int = 0) -> Position:
         """The position with something noted that texts may trigger on once all has resolved."""

@@ -19,6 +19,7 @@ from rules.little_troubles.effects.regression import (
 )
 from rules.little_troubles.position.position import Fight, InPlay, Lasts, Position
 from rules.little_troubles.values import stats as values
+from rules.little_troubles.values.holding import noted
 
 replace = msgspec.structs.replace
 
@@ -83,7 +84,7 @@ def pick(
     began = position.clock + 1
     fight = Fight((fighter, against), applies.name if applies else "", began=began)
     left = position.fights_left - 1
-    position = replace(position, fight=fight, fights_left=left, clock=began)
+    position = noted(replace(position, fight=fight, fights_left=left, clock=began))
     return triggers.happen(position, "picked", "fight.when-picked", trace, fight.fighters)
 
 
@@ -187,7 +188,7 @@ def over(position: Position, fight: Fight) -> Position:
     position = _forget_next_fight(position)
     fight = replace(fight, began=0)
     done = (*position.fights_done, fight)
-    return replace(position, fight=None, fights_done=done, last_fight=fight)
+    return noted(replace(position, fight=None, fights_done=done, last_fight=fight))
 
 
 def _forget_next_fight(position: Position) -> Position:

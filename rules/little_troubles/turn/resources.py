@@ -13,6 +13,7 @@ from rules.little_troubles.effects.on_players import draw, gain_cookies
 from rules.little_troubles.effects.state_checks import settle
 from rules.little_troubles.position.position import InPlay, Lasts, PlayedCard, Position
 from rules.little_troubles.values import totals
+from rules.little_troubles.values.holding import noted
 from rules.little_troubles.values.selectors import ascending_texts
 
 replace = msgspec.structs.replace
@@ -209,16 +210,19 @@ def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
     """The other player's turn begins."""
     trace.note("turn.starts-with-build", "it is {name}'s turn", name=position.other_name)
     return (
-        replace(
-            position,
-            active=1 - position.active,
-            turn_number=position.turn_number + 1,
-            place=Place(position.place.at),
-            fights_left=1,
-            fights_done=(),
-            orders=(),
-            skipped_by=position.skip_next,
-            skip_next="",
+        noted(
+            replace(
+                position,
+                clock=position.clock + 1,
+                active=1 - position.active,
+                turn_number=position.turn_number + 1,
+                place=Place(position.place.at),
+                fights_left=1,
+                fights_done=(),
+                orders=(),
+                skipped_by=position.skip_next,
+                skip_next="",
+            )
         ),
         DONE,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.little_troubles.cards.printed import Card, Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Position
-from rules.little_troubles.values.conditions import met
+from rules.little_troubles.values.conditions import holds, side_up
 
 _SIDES = {"own", "opposing", "all", "other"}
 SELECTED_KINDS = {"character", "characters", "fighter", "fighters"}
@@ -72,6 +72,11 @@ def has_state(position: Position, card: InPlay, side: Side) -> bool:
     return card.side is side or side in states(position, card)
 
 
+def met(position: Position, condition: str, seat: int, card: InPlay) -> bool:
+    """Whether a condition holds for a card; a state that cards add to it counts as its own."""
+    return holds(position, condition, seat, card, has_state)
+
+
 def _made_both(position: Position, seat: int, card: InPlay) -> bool:
     for source_seat, source in position.sources():
         if source.marked("text_removed"):
@@ -84,8 +89,9 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
             if wanted and card.side.value not in wanted:
                 continue
             words = " ".join(part for part in parts if part not in _STATE_WORDS)
-            if matches(position, words, source_seat, source, seat, card) and met(
-                position, effect.when, source_seat, card
+            # What adds a state looks at the side that is up, or texts could add states in a ring.
+            if matches(position, words, source_seat, source, seat, card) and holds(
+                position, effect.when, source_seat, card, side_up
             ):
                 return True
     return False

@@ -14,13 +14,12 @@ from engine.model.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.cards.printed import STATS, Card, Side
 from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import InPlay, Lasts, Position, StatChange
-from rules.little_troubles.values.conditions import met
-from rules.little_troubles.values.selectors import matches
+from rules.little_troubles.values.holding import ON_VALUES, since
+from rules.little_troubles.values.selectors import matches, met
 
 _KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}
 _HALVE_AND_DOUBLE = {Do.HALVE: (Kind.DIVIDE_DOWN, 2), Do.DOUBLE: (Kind.MULTIPLY, 2)}
 _REPLACING = frozenset({Kind.SET, Kind.SWAP})
-_STAT_EFFECTS = frozenset({*_KINDS, *_HALVE_AND_DOUBLE})
 _PER_CARD_RESOURCES = frozenset(STATS[2:])
 TITLES = {
     "confidence": "Confidence",
@@ -119,8 +118,8 @@ def _ongoing(
 ) -> Iterator[tuple[int, Change]]:
     """What Toys, Fields, Scenes and other cards in play do to this card while they hold."""
     for source_seat, source in position.sources():
-        for effect in source.card.ongoing:
-            if effect.do not in _STAT_EFFECTS or effect.stat != which:
+        for text, effect in enumerate(source.card.ongoing):
+            if effect.do not in ON_VALUES or effect.stat != which:
                 continue
             if not matches(position, effect.on, source_seat, source, seat, card):
                 continue
@@ -133,9 +132,9 @@ def _ongoing(
                 effect.do, (_KINDS.get(effect.do, Kind.ADD), effect.amount)
             )
             note = _holds_while(source)
-            since = max(source.grabbed_at if source.grabbed_by else source.since, card.since)
             see = ("values.ongoing-follows",) if card.side is Side.REGRESSED else ()
-            yield since, Change(source.name, kind, amount, rule, 1, verdict, note, see)
+            began = since(position, source, text, card)
+            yield began, Change(source.name, kind, amount, rule, 1, verdict, note, see)
 
 
 def _holds_while(source: InPlay) -> str:
