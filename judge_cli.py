@@ -168,6 +168,14 @@ def explore(
         raise typer.Exit(WRONG)
 
 
+@app.command("why-not")
+def why_not(file: File, as_json: AsJson = False) -> None:
+    """Print the single changes that would flip each answer, and how a refused play gets legal."""
+    from commands import searching
+
+    searching.why_not(file, as_json=as_json)
+
+
 @app.command()
 def graph(
     game: Annotated[str, typer.Argument(help="The game.")],

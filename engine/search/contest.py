@@ -13,12 +13,14 @@ from typing import Any
 
 import msgspec
 
+from engine.model.doubt import Doubt, unless
 from engine.model.game import Game, Pass
 from engine.model.legality import Allowed, Refused
 from engine.model.turn import NodeKind
 from engine.notation.documents import DocumentError, JudgeCallError, Problem
 from engine.search.explore import Choice, Entry, choices, fingerprint, words_of
 from engine.search.goal import Goal, GoalError
+from engine.views.rulings import doubts_data
 
 
 class Strategy(msgspec.Struct, frozen=True):
@@ -95,6 +97,8 @@ class Contested(msgspec.Struct, frozen=True):
     stopped: bool = False
     at_the_end: bool = False
     """Whether the goal holds now, so that what is asked is whether it holds at the end."""
+    doubts: tuple[Doubt, ...] = ()
+    """The texts in reach that could say otherwise and are for people to read."""
 
     def __str__(self) -> str:
         goal = f"{self.goal} at the end" if self.at_the_end else str(self.goal)
@@ -107,6 +111,7 @@ class Contested(msgspec.Struct, frozen=True):
         else:
             head = f"No: {self.against} can still stop {self.by} from {goal}"
         told = self.forced is not None
+        head += unless(self.doubts)
         body = [f"  {line}" for line in self.strategy.lines()] if told else []
         tail = [f"{self.positions:,} positions."]
         if self.unstated and not told:
@@ -127,6 +132,7 @@ class Contested(msgspec.Struct, frozen=True):
             "positions": self.positions,
             "unstated": list(self.unstated),
             "stopped": self.stopped,
+            "doubts": doubts_data(self.doubts),
         }
 
 
@@ -362,4 +368,5 @@ def contest(
         tuple(search.unstated),
         stopped,
         at_the_end,
+        game.doubts(position),
     )

@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -22,7 +22,7 @@ from engine.model.game import Action, Game
 from engine.model.legality import Refused
 from engine.model.rulebook import Readings
 from engine.notation.documents import DocumentError
-from engine.search.goal import Goal, GoalError
+from engine.search.goal import GoalError
 from engine.search.packing import pack, unpack
 from engine.search.work import Workers
 from engine.views.rulings import doubts_data, said
@@ -34,6 +34,13 @@ Load = Callable[[str], Game[Any]]
 Entry = Mapping[str, Any]
 
 
+class Sought(Protocol):
+    """What a search looks for: a goal as people type it, or anything else that is met or not."""
+
+    def met(self, game: Game[Any], position: Any) -> bool:
+        """Whether the position is one that was sought; LookupError if it has nothing to say."""
+
+
 class Explored(msgspec.Struct, frozen=True):
     """The answer of a search.
 
@@ -42,7 +49,7 @@ class Explored(msgspec.Struct, frozen=True):
     there. A line that was found beside such a text is qualified by it; there is no firm answer.
     """
 
-    goal: Goal
+    goal: Sought
     reached: bool | None
     line: tuple[Entry, ...]
     """Line entries that reach the goal, if one does; as few as possible."""
@@ -177,7 +184,7 @@ def choices(game: Game[Any], position: Any, unstated: dict[str, None]) -> list[C
     return found
 
 
-def expand(game: Game[Any], goal: Goal, last_turn: int, positions: list[Any]) -> Level:
+def expand(game: Game[Any], goal: Sought, last_turn: int, positions: list[Any]) -> Level:
     """Every position one legal entry on, as far as the first that meets the goal."""
     found: dict[bytes, Found] = {}
     unstated: dict[str, None] = {}
@@ -208,14 +215,14 @@ def _after(game: Game[Any], position: Any, choice: Choice, unstated: dict[str, N
     return None if isinstance(played, Refused) else played.position
 
 
-def _is_met(goal: Goal, game: Game[Any], position: Any) -> bool | None:
+def _is_met(goal: Sought, game: Game[Any], position: Any) -> bool | None:
     try:
         return goal.met(game, position)
     except LookupError:
         return None
 
 
-def _expand_packed(load: Load, game_id: str, goal: Goal, last_turn: int, packed: bytes) -> bytes:
+def _expand_packed(load: Load, game_id: str, goal: Sought, last_turn: int, packed: bytes) -> bytes:
     """What a worker does: the same, on positions packed for the way."""
     game = load(game_id)
     return pack(expand(game, goal, last_turn, unpack(packed, game.rulebook)))
@@ -224,7 +231,7 @@ def _expand_packed(load: Load, game_id: str, goal: Goal, last_turn: int, packed:
 def explore(
     game: Game[Any],
     position: Any,
-    goal: Goal,
+    goal: Sought,
     *,
     limit: int = 100_000,
     depth: int = 60,
@@ -276,7 +283,7 @@ def explore(
 class _Search:
     """The table of positions met, the last level of them, and how each was come to."""
 
-    def __init__(self, game: Game[Any], goal: Goal, position: Any, last_turn: int) -> None:
+    def __init__(self, game: Game[Any], goal: Sought, position: Any, last_turn: int) -> None:
         self.game = game
         self.goal = goal
         self.last_turn = last_turn

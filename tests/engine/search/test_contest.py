@@ -58,13 +58,12 @@ def test_it_agrees_with_a_plain_search(
     position = board(ann, ned)
     found = contest(GAME, position, Goal.parse(f"game.winner={winner}"), by)
     assert found.forced is plainly(position, winner, by)
-    follow(position, found)
+    follow(position, found, winner)
 
 
-def follow(position: FrogPosition, found: Contested) -> None:
+def follow(position: FrogPosition, found: Contested, winner: str) -> None:
     """Play a strategy out against everything the other player does."""
     who = found.by if found.forced else found.against
-    winner = found.goal.value
 
     def on(position: FrogPosition, strategy: Any) -> None:
         if position.place.at == "over":
