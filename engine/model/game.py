@@ -353,7 +353,14 @@ class Game(ABC, Generic[P]):
     def _pass(self, position: P, action: Pass, trace: Recorder) -> tuple[P, str | None]:
         window = position.place.windows[-1]
         place, closed = position.place.after_pass(window.holder)
-        trace.note(window.protocol.rule, "{name} passes", name=action.by)
+        said = "{name} passes"
+        facts = {"name": action.by}
+        if not closed and place.windows:
+            now = place.windows[-1]
+            facts["next"] = position.name_of(now.holder)
+            facts["title"] = self.turn.nodes[window.protocol.id].title
+            said += "; if {next} passes too, {title} closes" if now.offered else "; {next} decides"
+        trace.note(window.protocol.rule, said, **facts)
         position = msgspec.structs.replace(position, place=place)
         return self.close(position, trace) if closed else (position, None)
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
+from engine.model.names import fold, nearest
 from engine.model.position import Position
 from engine.model.rulebook import RuleId
 from engine.model.trace import Recorder
@@ -143,17 +144,28 @@ class Turn(Generic[P]):
 
     def resolve(self, name: str) -> str:
         """The id of the node called `name`, by id, by title or by its first part (`build`)."""
+        return self.called(name)[0]
+
+    def called(self, name: str) -> tuple[str, ...]:
+        """The ids of every node that `name` may mean, the one that is meant first.
+
+        A phase means where it begins, so two are meant only by a name of places in two phases.
+        """
         if name in self.nodes:
-            return name
-        wanted = name.strip().lower()
-        for node in self.nodes.values():
-            if wanted in (node.id, node.title.lower(), node.phase.lower()):
-                return node.id
-        for node in self.nodes.values():
-            if node.id.split(".")[0] == wanted:
-                return node.id
-        known = ", ".join(self.nodes)
-        raise LookupError(f"no place in the turn is called {name!r}; places are {known}")
+            return (name,)
+        wanted = fold(name)
+        nodes = self.nodes.values()
+        found = [n for n in nodes if wanted in (fold(n.id), fold(n.title), fold(n.phase))]
+        found = found or [node for node in nodes if node.id.split(".")[0] == wanted]
+        if not found:
+            near = nearest(name, (word for n in nodes for word in (n.id, n.title, n.phase)))
+            perhaps = f"; perhaps {' or '.join(near)}" if near else ""
+            says = f"no place in the turn is called {name!r}; places are {', '.join(self.nodes)}"
+            raise LookupError(f"{says}{perhaps}")
+        by_phase: dict[str, str] = {}
+        for node in found:
+            by_phase.setdefault(node.phase, node.id)
+        return tuple(by_phase.values())
 
     @cached_property
     def graph(self) -> nx.MultiDiGraph[str]:

@@ -14,7 +14,7 @@ from engine.notation.documents import Lines, read_document
 
 
 class Question(BaseModel):
-    """One thing asked at the end of the line. With `is` it is a test as well.
+    """One thing asked at the end of the line, or after a step of it. With `is` it is a test too.
 
     Exactly one of `value`, `may` and `step` says what is asked.
     """
@@ -26,6 +26,9 @@ class Question(BaseModel):
     value: str = Field("", description="a path: Babysitter.confidence, Ana.cookies, turn.at")
     may: dict[str, Any] | None = Field(None, description="a line entry: may this be done now?")
     step: int | None = Field(None, description="a step of the line: was it refused?", ge=1)
+    after: int | None = Field(
+        None, description="asked once this many steps are played; 0 is before the first", ge=0
+    )
     expected: Any = Field(None, alias="is")
     reasons: list[str] = Field([], description="reason codes a refusal must hold")
     because: list[str] = Field([], description="ids of rules the answer must cite")
@@ -60,6 +63,10 @@ class Question(BaseModel):
         asked = [bool(self.value), self.may is not None, self.step is not None]
         if sum(asked) != 1:
             raise ValueError("needs exactly one of `value`, `may` and `step`")
+        if self.without and not self.value:
+            raise ValueError("`without` goes with a `value`: what it would be without that card")
+        if self.after is not None and self.step is not None:
+            raise ValueError("`after` goes with `value` or `may`; a `step` is a moment by itself")
         return self
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.model.game import Answer, Game
+from engine.model.ledger import Explanation
 from engine.model.legality import Allowed
 from engine.model.position import Position
 from engine.model.trace import SILENT, Recorder
@@ -22,35 +23,65 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     """The answer to one question at the end of a line."""
     if question.step is not None:
         return _answer_step(game, line, question.step)
+    if question.after is not None and question.after >= len(line.positions):
+        return _not_reached(line, question.after, "after")
+    asked_at = line.end if question.after is None else line.positions[question.after]
+    found = _answer_at(game, asked_at, question, trace)
+    if question.after is None and asked_at.turn_number != line.positions[0].turn_number:
+        now = f"{asked_at.active_name}'s turn, turn {asked_at.turn_number}"
+        says = f"{found.says} (the turn has moved on: it is {now})"
+        return msgspec.structs.replace(found, says=says)
+    return found
+
+
+def _answer_at(game: Game[P], position: P, question: Question, trace: Recorder) -> Answer:
+    """The answer to what is asked of one position: may something be done, or a value."""
     if question.may is not None:
         try:
-            return _answer_may(game, line.end, question.may)
+            return _answer_may(game, position, question.may)
         except DocumentError as error:
             raise under("may", error) from None
     try:
-        found = game.look(line.end, question.value, trace)
+        found = game.look(position, question.value, trace)
     except LookupError as error:
         raise DocumentError([Problem("value", str(error.args[0]))]) from None
-    if question.without and found.explanation is not None:
+    if question.without:
+        if found.explanation is None:
+            says = f"{question.value} has no rows that could be taken away"
+            raise DocumentError([Problem("without", says)])
+        _must_give_a_row(found.explanation, question.without)
         what_if = found.explanation.without(question.without)
         text = f"Without {question.without}, {what_if.subject}'s {what_if.stat} is {what_if.shown}"
         found = Answer(what_if.value, text, what_if)
     doubts = tuple(
-        doubt for doubt in game.doubts(line.end, question.value) if doubt.source != question.without
+        doubt for doubt in game.doubts(position, question.value) if doubt.source != question.without
     )
     return msgspec.structs.replace(found, doubts=doubts) if doubts else found
+
+
+def _must_give_a_row(explanation: Explanation, source: str) -> None:
+    """DocumentError, naming what gives rows, if nothing of a value comes from a card."""
+    sources = dict.fromkeys(row.change.source for row in explanation.rows)
+    if source not in sources:
+        known = ", ".join(name for name in sources if name != explanation.subject) or "no card"
+        says = f"{source!r} gives {explanation.subject}'s {explanation.stat} nothing; {known} does"
+        raise DocumentError([Problem("without", says)])
+
+
+def _not_reached(line: Line, step: int, path: str) -> Answer:
+    """A step past where the line stopped; DocumentError if the line has no such step at all."""
+    if line.stop is not None and line.stop.step <= step:
+        stopped = line.stop.step
+        return Answer("not reached", f"Step {step} is not reached: the line stops at {stopped}")
+    raise DocumentError([Problem(path, f"the line has {len(line.positions) - 1} steps")])
 
 
 def _answer_step(game: Game[P], line: Line, step: int) -> Answer:
     if line.stop is not None and line.stop.step == step:
         refused = line.stop.refused
         return Answer("refused", str(refused.what), legality=refused, doubts=refused.doubts)
-    if line.stop is not None and line.stop.step < step:
-        stopped = line.stop.step
-        return Answer("not reached", f"Step {step} is not reached: the line stops at {stopped}")
     if step >= len(line.positions):
-        says = f"the line has {len(line.positions) - 1} steps"
-        raise DocumentError([Problem("step", says)])
+        return _not_reached(line, step, "step")
     doubts = game.doubts(line.positions[step - 1])
     legality = Allowed(doubts=doubts)
     return Answer("allowed", f"Step {step} is allowed", legality=legality, doubts=doubts)

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.model.game import Action, Game, Pass
 from engine.model.legality import Refused
+from engine.model.names import meant
 from engine.model.position import Position
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
@@ -78,6 +79,7 @@ def play_entry(
 ) -> P | Refused:
     """The position after one line entry; `{until: place}` passes until the turn is there."""
     if "until" in entry:
+        _nothing_beside(entry, "until")
         return pass_until(game, position, str(entry["until"]), trace)
     action = entry_action(game, position, entry)
     rule = "" if trace is SILENT else game.rule_of(position, action)
@@ -90,11 +92,24 @@ def play_entry(
 
 def entry_action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError unless one of the players is said to do it."""
-    by = entry.get("by")
-    if by not in position.names:
+    given = entry.get("by")
+    by = meant(given, position.names) if isinstance(given, str) else ""
+    if not by:
         names = " or ".join(position.names)
-        raise DocumentError([Problem("by", f"expected {names}, got {by!r}")])
+        raise DocumentError([Problem("by", f"expected {names}, got {given!r}")])
+    if by != given:
+        entry = {**entry, "by": by}
+    if entry.get("pass") is True:
+        _nothing_beside(entry, "pass")
     return game.action(position, entry)
+
+
+def _nothing_beside(entry: Mapping[str, Any], key: str) -> None:
+    """Passing is all that such an entry says; DocumentError naming what stands beside it."""
+    beside = [other for other in entry if other not in (key, "by")]
+    if beside:
+        says = f"nothing is stated beside `{key}`; give {', '.join(beside)} an entry of its own"
+        raise DocumentError([Problem(beside[0], says)])
 
 
 def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | Refused:
@@ -103,9 +118,15 @@ def pass_until(game: Game[P], position: P, place: str, trace: Recorder) -> P | R
     Refused where somebody must decide first.
     """
     try:
-        wanted = game.turn.resolve(place)
+        wanted, *others = game.turn.called(place)
     except LookupError as error:
         raise DocumentError([Problem("until", str(error.args[0]))]) from None
+    rule = game.turn.nodes[wanted].rule
+    if wanted in (position.place.node, position.place.at):
+        trace.note(rule, "the turn stands at {place} already, so nobody passes", place=place)
+    elif others:
+        says = "{place} is taken as {wanted}; it may also be {others}"
+        trace.note(rule, says, place=place, wanted=wanted, others=" or ".join(others))
     turn = position.turn_number
     for _ in range(MOST_PASSES):
         here = position.place

@@ -60,9 +60,15 @@ def told(game: Game[P], scenario: Scenario, positions: Iterable[P]) -> tuple[Unu
     """What the game says has no effect: in the position, then in each entry that was played."""
     found = [one.under("position") for one in game.unused_in_position(scenario.position)]
     for number, (entry, position) in enumerate(zip(scenario.line, positions, strict=False)):
+        if "until" in entry and _stands_at(game, position, str(entry["until"])):
+            found.append(Unused(f"line.{number}.until", "the turn stands there already"))
         if not _NEEDED.intersection(entry) - {"by"}:
             found += (one.under(f"line.{number}") for one in game.unused_in_entry(position, entry))
     return tuple(dict.fromkeys(found))
+
+
+def _stands_at(game: Game[P], position: P, place: str) -> bool:
+    return game.turn.resolve(place) in (position.place.node, position.place.at)
 
 
 def dead(

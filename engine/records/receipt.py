@@ -175,6 +175,18 @@ def to_json(receipt: Receipt) -> str:
     return msgspec.json.format(msgspec.json.encode(receipt), indent=1).decode()
 
 
+class _Probe(msgspec.Struct):
+    receipt: Any = None
+
+
+def is_receipt(text: str) -> bool:
+    """Whether a text is a receipt or means to be one, whatever its file is called."""
+    try:
+        return msgspec.json.decode(text, type=_Probe).receipt is not None
+    except (msgspec.DecodeError, RecursionError):
+        return False
+
+
 def from_json(text: str | bytes) -> Receipt:
     """The receipt in a JSON text; ReceiptError saying what is wrong if it is none."""
     if len(text) > LARGEST_RECEIPT:

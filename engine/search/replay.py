@@ -81,7 +81,7 @@ def replay_file(load: Load, path: Path, readings: bool = False) -> Outcome:
     file = str(path)
     try:
         text = path.read_text(encoding="utf-8")
-        if path.suffix == ".json" and '"receipt"' in text[:200]:
+        if receipts.is_receipt(text):
             return _replay_receipt(load, text, file)
         return _replay_scenario(load, text, file, readings)
     except DocumentError as error:

@@ -20,12 +20,13 @@ def asked(question: Question) -> str:
     """What a question asks, short: `Babysitter.confidence`, `may Nick play Tantrum`, `step 2`."""
     if question.step is not None:
         return f"step {question.step}"
+    after = "" if question.after is None else f" after step {question.after}"
     if question.may is None:
         without = f" without {question.without}" if question.without else ""
-        return f"{question.value}{without}"
+        return f"{question.value}{without}{after}"
     entry = {key: value for key, value in question.may.items() if key != "by"}
     words = (key if value is True else f"{key} {said(value)}" for key, value in entry.items())
-    return f"may {question.may.get('by', '?')} {', '.join(words)}"
+    return f"may {question.may.get('by', '?')} {', '.join(words)}{after}"
 
 
 def said(value: object) -> str:
