@@ -176,6 +176,27 @@ def why_not(file: File, as_json: AsJson = False) -> None:
     searching.why_not(file, as_json=as_json)
 
 
+@app.command("audit")
+def audit_game(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    positions: Annotated[int, typer.Option(help="How many positions to look at.", min=1)] = 10_000,
+    seed: Annotated[int, typer.Option(help="Another seed plays other lines.")] = 0,
+    jobs: Jobs = 1,
+    cluster: Cluster = "",
+    out: Annotated[
+        Path | None, typer.Option(help="A folder to write each fault to, as a scenario.")
+    ] = None,
+) -> None:
+    """Check a game's rules by play: random legal lines, and what can never be on none of them."""
+    from commands import auditing
+
+    sound = auditing.audit_game(
+        game, positions=positions, seed=seed, jobs=jobs, cluster=cluster, out=out
+    )
+    if not sound:
+        raise typer.Exit(WRONG)
+
+
 @app.command()
 def graph(
     game: Annotated[str, typer.Argument(help="The game.")],

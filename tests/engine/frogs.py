@@ -96,6 +96,26 @@ class EntryDocument(BaseModel):
     wins: str = ""
 
 
+WHERE = ("active", "at", "holds", "offered", "used", "winner")
+"""Words of a position that name no player."""
+
+
+def _stands(position: FrogPosition, document: Mapping[str, Any]) -> FrogPosition:
+    """The position with the window as far gone as is written."""
+    place = position.place
+    for name, number in document.get("used", {}).items():
+        if number:
+            place = place.counted("pond", position.role_of(name), number)
+    if place.window is not None and "holds" in document:
+        window = replace(
+            place.window,
+            holder=position.role_of(document["holds"]),
+            offered=document.get("offered", False),
+        )
+        place = replace(place, windows=(window,))
+    return replace(position, place=place, winner=document.get("winner", ""))
+
+
 def jump_of(position: FrogPosition, name: str) -> Explanation:
     """The rows behind a frog's jump."""
     for side in position.sides:
@@ -161,7 +181,7 @@ class Frogs(Game[FrogPosition]):
     def position(
         self, document: Mapping[str, Any], readings: Readings | None = None
     ) -> FrogPosition:
-        names = [name for name in document if name not in ("active", "at")]
+        names = [name for name in document if name not in WHERE]
         if len(names) != 2:
             raise DocumentError([Problem("position", f"expected two players, got {len(names)}")])
         sides, problems = [], []
@@ -186,10 +206,17 @@ class Frogs(Game[FrogPosition]):
             readings=readings or Readings(self.rulebook),
             sides=(sides[0], sides[1]),
         )
-        return self.start_turn(position)
+        return _stands(self.start_turn(position), document)
 
     def document(self, position: FrogPosition) -> dict[str, Any]:
-        written: dict[str, Any] = {"active": position.active_name, "at": position.place.at}
+        place = position.place
+        used = {name: place.used("pond", position.role_of(name)) for name in position.names}
+        written: dict[str, Any] = {"active": position.active_name, "at": place.at, "used": used}
+        if place.window is not None:
+            written["holds"] = position.name_of(place.window.holder)
+            written["offered"] = place.window.offered
+        if position.winner:
+            written["winner"] = position.winner
         for name, side in zip(position.names, position.sides, strict=True):
             written[name] = {
                 "frog": side.frog.name,
