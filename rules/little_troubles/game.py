@@ -1,4 +1,4 @@
-"""Little Troubles as a `Game`: the pieces of this folder behind the engine's one seam."""
+"""Little Troubles as a `Game`, the only door to this folder."""
 
 from __future__ import annotations
 
@@ -16,21 +16,18 @@ from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
-from rules.little_troubles.actions import actions, candidates
-from rules.little_troubles.actions import performing as line
-from rules.little_troubles.actions import reading as parsing
+from rules.little_troubles.actions import actions, candidates, performing
 from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
+from rules.little_troubles.actions.reading import parse
 from rules.little_troubles.answers import look
 from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
 from rules.little_troubles.answers.sheets import SHEETS
-from rules.little_troubles.cards import compiling as compiled
-from rules.little_troubles.legality import decisions as forced
-from rules.little_troubles.legality import grounds
-from rules.little_troubles.legality import reasons as legality
-from rules.little_troubles.notation import reading as positions
-from rules.little_troubles.notation import writing
+from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
+from rules.little_troubles.legality import grounds, reasons
+from rules.little_troubles.notation import problems, reading, writing
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.turn import deciding
 from rules.little_troubles.turn.turn import TURN
 
 
@@ -43,30 +40,30 @@ class LittleTroubles(Game[Position]):
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
-        return positions.read(document, readings or Readings(self.rulebook))
+        return reading.read(document, readings or Readings(self.rulebook))
 
     def document(self, position: Position) -> dict[str, Any]:
         return writing.document(position)
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
-        return tuple(positions.problems(position))
+        return tuple(problems.problems(position))
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return parsing.parse(position, entry)
+        return parse(position, entry)
 
     def describe(self, action: Action) -> str:
         return actions.describe(action)
 
     def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
-        return legality.reasons(position, action)
+        return reasons.reasons(position, action)
 
     def holds(self, position: Position, action: Action) -> bool:
         one_time_text = isinstance(action, Use) and action.ability.one_time_text
-        forced = isinstance(action, Complete | DeclareWinner | Order | PutBack)
-        return not (one_time_text or forced)
+        of_the_judge = isinstance(action, Complete | DeclareWinner | Order | PutBack)
+        return not (one_time_text or of_the_judge)
 
     def decider(self, position: Position) -> str:
-        return forced.decider(position)
+        return deciding.decider(position)
 
     def rule_of(self, position: Position, action: Action) -> str:
         return self.grounds(position, action)[0]
@@ -84,13 +81,13 @@ class LittleTroubles(Game[Position]):
     def perform(
         self, position: Position, action: Action, trace: Recorder
     ) -> tuple[Position, str | None]:
-        return line.perform(position, action, trace)
+        return performing.perform(position, action, trace)
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)
 
     def data_problems(self) -> tuple[Problem, ...]:
-        return problems_of(compiled.catalogue.__wrapped__)
+        return problems_of(read_catalogue)
 
     def unknowns(self, position: Position) -> tuple[str, ...]:
         return tuple(candidates.unknowns(position))
@@ -113,7 +110,7 @@ class LittleTroubles(Game[Position]):
         return SHEETS
 
     def names(self) -> tuple[str, ...]:
-        return tuple(sorted({entry.name for entry in compiled.catalogue().values()}))
+        return tuple(sorted({entry.name for entry in catalogue().values()}))
 
 
 GAME = LittleTroubles()

@@ -11,7 +11,7 @@ from typing import Any
 
 import streamlit as st
 
-from rules.little_troubles.cards.compiling import catalogue
+from rules.little_troubles.cards.catalogue import catalogue
 from ui.case.case import Case
 from ui.desk.shape import Quick
 from ui.words.markdown import plain

@@ -7,9 +7,8 @@ from itertools import combinations, islice, permutations
 from typing import Any
 
 from rules.little_troubles.effects import triggers
-from rules.little_troubles.legality import decisions as forced
 from rules.little_troubles.position.position import Position
-from rules.little_troubles.turn import resources
+from rules.little_troubles.turn import deciding, resources
 
 MOST_CHOICES = 24
 
@@ -26,7 +25,7 @@ def entries(position: Position) -> Iterator[dict[str, Any]]:
             yield {"by": position.active_name, "winner": winner}
         return
     if at == "end.order":
-        name = forced.decider(position)
+        name = deciding.decider(position)
         waiting = triggers.cards_waiting_for(position, "turn_ends", position.seat_of(name))
         for order in islice(permutations(waiting), MOST_CHOICES):
             yield {"by": name, "order": list(order)}

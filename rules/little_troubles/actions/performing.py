@@ -21,17 +21,16 @@ from rules.little_troubles.actions.actions import (
 )
 from rules.little_troubles.actions.into_play import leave_zone, put_into_play, take_prizes
 from rules.little_troubles.actions.reading import aimed
+from rules.little_troubles.cards.words import STAYS_IN_PLAY
 from rules.little_troubles.effects import winning
 from rules.little_troubles.effects.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
 from rules.little_troubles.effects.regression import send_to_timeout
 from rules.little_troubles.effects.resolving import apply_effects
 from rules.little_troubles.effects.state_checks import settle
-from rules.little_troubles.legality.slots import STAYS_IN_PLAY
-from rules.little_troubles.legality.timing import RESUMED
 from rules.little_troubles.position.position import PlayedCard, Position
-from rules.little_troubles.position.windows import scope_at
+from rules.little_troubles.position.windows import RESUMED, scope_at
 from rules.little_troubles.turn import fight
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import costs
 
 replace = msgspec.structs.replace
 
@@ -133,7 +132,7 @@ def _both_have_used_four(position: Position) -> bool:
 def _play(position: Position, action: Play, trace: Recorder) -> Position:
     card = action.card
     if not action.free:
-        price = values.cost(position, action.by, card, action.x)
+        price = costs.cost(position, action.by, card, action.x)
         if len(price.rows) > 1:
             trace.explain(price)
         position = _pay(position, action.by, card.name, price.value, trace)

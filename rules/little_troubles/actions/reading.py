@@ -20,11 +20,11 @@ from rules.little_troubles.actions.actions import (
     PutBack,
     Use,
 )
-from rules.little_troubles.cards import compiling as compiled
-from rules.little_troubles.cards import documents as card_doc
+from rules.little_troubles.actions.documents import EntryDocument
+from rules.little_troubles.cards import compiling
+from rules.little_troubles.cards.documents import CardDocument
 from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import Ability, Effect
-from rules.little_troubles.notation import documents as doc
 from rules.little_troubles.position.position import Position
 
 
@@ -46,15 +46,15 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
 
 
 @lru_cache(maxsize=4096)
-def _read(raw: bytes) -> doc.EntryDocument:
+def _read(raw: bytes) -> EntryDocument:
     """An entry checked; kept, because the same ones are looked at in position after position."""
-    return validate(doc.EntryDocument, msgspec.json.decode(raw))
+    return validate(EntryDocument, msgspec.json.decode(raw))
 
 
 @lru_cache(maxsize=4096)
-def stated_effects(document: doc.EntryDocument) -> tuple[Effect, ...]:
+def stated_effects(document: EntryDocument) -> tuple[Effect, ...]:
     """The effects an entry states by hand, with `on` filled in where an effect names no target."""
-    return aimed(compiled.all_effects(document), document.on or [])
+    return aimed(compiling.all_effects(document), document.on or [])
 
 
 def aimed(effects: tuple[Effect, ...], targets: list[str]) -> tuple[Effect, ...]:
@@ -68,7 +68,7 @@ def aimed(effects: tuple[Effect, ...], targets: list[str]) -> tuple[Effect, ...]
     return tuple(aimed_at)
 
 
-def _play(position: Position, document: doc.EntryDocument) -> Play:
+def _play(position: Position, document: EntryDocument) -> Play:
     card = _card_of(position, document)
     own = stated_effects(document)
     if document.name and position.has(document.name):
@@ -92,7 +92,7 @@ def _play(position: Position, document: doc.EntryDocument) -> Play:
     )
 
 
-def by_x(effects: tuple[Effect, ...], document: doc.EntryDocument) -> tuple[Effect, ...]:
+def by_x(effects: tuple[Effect, ...], document: EntryDocument) -> tuple[Effect, ...]:
     """The effects with the amounts that go by X worked out from the X declared, not the price."""
     if document.x is None:
         return effects
@@ -108,7 +108,7 @@ def _played_effects(card: Card, targets: list[str]) -> tuple[Effect, ...]:
     return () if "toy" in card.families else aimed(card.effects, targets)
 
 
-def _spot(card: Card, document: doc.EntryDocument) -> str:
+def _spot(card: Card, document: EntryDocument) -> str:
     return (document.on or [""])[0] if "scene" in card.families else ""
 
 
@@ -121,10 +121,10 @@ def free_name(position: Position, name: str) -> str:
     return free
 
 
-def _card_of(position: Position, document: doc.EntryDocument) -> Card:
+def _card_of(position: Position, document: EntryDocument) -> Card:
     """The card played: inline, from the known hand, or catalogued; what is stated wins."""
-    if isinstance(document.play, card_doc.CardDocument):
-        return compiled.card(document.play)
+    if isinstance(document.play, CardDocument):
+        return compiling.card(document.play)
     name = str(document.play)
     player = position.player(document.by)
     zone = player.timeout if document.from_ == "timeout" else player.hand or ()
@@ -139,14 +139,14 @@ def _card_of(position: Position, document: doc.EntryDocument) -> Card:
         given["types"] = document.types
     if document.cost is not None:
         given["cost"] = document.cost
-    card = compiled.card(validate(card_doc.CardDocument, given, at=("play",)))
+    card = compiling.card(validate(CardDocument, given, at=("play",)))
     if not card.types:
         kind = "quick action" if document.quick else "action"
         return msgspec.structs.replace(card, types=(kind,))
     return card
 
 
-def _use(position: Position, document: doc.EntryDocument) -> Use:
+def _use(position: Position, document: EntryDocument) -> Use:
     source = str(document.use or document.resolve)
     _, card = _in_play(position, source, "use")
     own = stated_effects(document)
@@ -167,7 +167,7 @@ def _use(position: Position, document: doc.EntryDocument) -> Use:
     )
 
 
-def _grab(position: Position, document: doc.EntryDocument) -> Grab:
+def _grab(position: Position, document: EntryDocument) -> Grab:
     toy, character = str(document.grab), document.with_ or (document.on or [""])[0]
     if not character:
         says = f"is missing: the Character that grabs {toy}"
@@ -179,7 +179,7 @@ def _grab(position: Position, document: doc.EntryDocument) -> Grab:
     return Grab(by=document.by, toy=toy, character=character, effects=effects, cookies=price)
 
 
-def _pick(position: Position, document: doc.EntryDocument) -> Pick:
+def _pick(position: Position, document: EntryDocument) -> Pick:
     _in_play(position, str(document.fight), "fight")
     _in_play(position, document.against, "against")
     if document.replaced_by:
@@ -192,16 +192,16 @@ def _pick(position: Position, document: doc.EntryDocument) -> Pick:
     )
 
 
-def _winner(position: Position, document: doc.EntryDocument) -> DeclareWinner:
+def _winner(position: Position, document: EntryDocument) -> DeclareWinner:
     if document.winner not in (*position.names, "nobody"):
         expected = " or ".join((*position.names, "nobody"))
         raise DocumentError([Problem("winner", f"expected {expected}, got {document.winner!r}")])
     return DeclareWinner(by=document.by, winner=str(document.winner))
 
 
-def _complete(position: Position, document: doc.EntryDocument) -> Complete:
+def _complete(position: Position, document: EntryDocument) -> Complete:
     _in_play(position, str(document.complete), "complete")
-    prizes = tuple(compiled.card(card) for card in document.put_into_play)
+    prizes = tuple(compiling.card(card) for card in document.put_into_play)
     return Complete(
         by=document.by,
         goal=str(document.complete),
@@ -210,11 +210,11 @@ def _complete(position: Position, document: doc.EntryDocument) -> Complete:
     )
 
 
-def _order(position: Position, document: doc.EntryDocument) -> Order:
+def _order(position: Position, document: EntryDocument) -> Order:
     return Order(by=document.by, cards=tuple(document.order or ()))
 
 
-def _put_back(position: Position, document: doc.EntryDocument) -> PutBack:
+def _put_back(position: Position, document: EntryDocument) -> PutBack:
     if isinstance(document.put_back, int):
         return PutBack(by=document.by, cards=(), number=document.put_back)
     cards = tuple(document.put_back or ())
@@ -229,7 +229,7 @@ def _in_play(position: Position, name: str, key: str) -> tuple[int, Any]:
 
 
 _WITHOUT_EFFECTS = frozenset({"fight", "winner", "put_back", "order"})
-_PARSERS: dict[str, Callable[[Position, doc.EntryDocument], Action]] = {
+_PARSERS: dict[str, Callable[[Position, EntryDocument], Action]] = {
     "play": _play,
     "use": _use,
     "resolve": _use,

@@ -19,10 +19,10 @@ from engine.model.board import (
 from engine.model.numbers import number
 from rules.little_troubles.cards import printed
 from rules.little_troubles.cards.printed import family
-from rules.little_troubles.legality.slots import slots_of
 from rules.little_troubles.position.position import InPlay, Player, Position
 from rules.little_troubles.turn.turn import TURN
 from rules.little_troubles.values import stats
+from rules.little_troubles.values.slots import slots_of
 
 SLOTS = {"character": "characters", "toy": "toys", "scene": "scenes"}
 WINS_NEEDED = 10

@@ -7,15 +7,14 @@ import msgspec
 from engine.model.game import Answer
 from engine.model.ledger import Explanation, settle
 from engine.model.trace import Recorder
-from rules.little_troubles.answers import setup as knowledge
+from rules.little_troubles.answers import setup
 from rules.little_troubles.answers.of_cards import of_card
 from rules.little_troubles.answers.of_players import of_player
 from rules.little_troubles.answers.of_table import of_table
 from rules.little_troubles.cards.printed import STATS, Side
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import resources
-from rules.little_troubles.values import stats as values
-from rules.little_troubles.values import totals
+from rules.little_troubles.values import costs, stats, totals
 
 
 def look(position: Position, path: str, trace: Recorder) -> Answer:
@@ -34,11 +33,11 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
             return _explained(explain(position, subject, what))
         return of_player(position, subject, what)
     if subject == "setup":
-        return knowledge.setup(position, what)
+        return setup.setup(position, what)
     if subject == "deck":
-        return knowledge.deck(position, what)
+        return setup.deck(position, what)
     if subject.startswith("formats."):
-        return knowledge.format_of(position, subject.removeprefix("formats."), what)
+        return setup.format_of(position, subject.removeprefix("formats."), what)
     if not subject:
         raise LookupError(f"expected a path such as Babysitter.confidence, got {path!r}")
     if what in STATS or what == "cost":
@@ -59,16 +58,16 @@ def explain(position: Position, subject: str, stat: str) -> Explanation:
         return _cost(position, subject)
     if stat not in STATS:
         raise LookupError(f"a card has rows for {', '.join(STATS)} and cost, not {stat!r}")
-    return values.stat(position, subject, stat)
+    return stats.stat(position, subject, stat)
 
 
 def _cost(position: Position, name: str) -> Explanation:
     for player in position.players:
         for card in player.hand or ():
             if card.name == name:
-                return values.cost(position, player.name, card)
+                return costs.cost(position, player.name, card)
     _, found = position.find(name)
-    price = values.printed_cost(found.card)
+    price = costs.printed_cost(found.card)
     if found.side is Side.ADULT or not price.rows:
         return price
     printed = msgspec.structs.replace(

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from engine.model.game import Answer
 from engine.model.words import counted
 from rules.little_troubles.cards.printed import Card
-from rules.little_troubles.effects.regression import why_not_regress
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.selectors import states, tasks_done
+from rules.little_troubles.values.states import why_not_regress
 
 
 def of_card(position: Position, name: str, what: str) -> Answer:

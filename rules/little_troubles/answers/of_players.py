@@ -7,11 +7,11 @@ from collections.abc import Callable
 from engine.model.game import Answer
 from engine.model.words import counted
 from rules.little_troubles.cards.printed import family
-from rules.little_troubles.effects import winning
-from rules.little_troubles.legality.slots import SLOTS, slots_of
 from rules.little_troubles.position.position import InPlay, Player, Position
 from rules.little_troubles.position.windows import scope_at
+from rules.little_troubles.values import scores
 from rules.little_troubles.values.selectors import controlled, counts
+from rules.little_troubles.values.slots import SLOTS, slots_of
 
 
 def of_player(position: Position, name: str, what: str) -> Answer:
@@ -76,7 +76,7 @@ def _timeout_count(position: Position, player: Player) -> Answer:
 
 
 def _score(position: Position, player: Player) -> Answer:
-    score = winning.score(player)
+    score = scores.score(player)
     said = "an unknown number of" if score is None else score
     text = f"{player.name} has {said} per cent on the tie-break"
     return Answer(score, text, rules=("winning.tie-break",))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.model.ledger import Kind
-from engine.notation.documents import DocumentError, Problem, read_yaml, validate
-from rules.little_troubles.cards import documents as card_doc
-from rules.little_troubles.cards.printed import STATS, Card, Face, Side, Task
+from engine.notation.documents import DocumentError, Problem
+from rules.little_troubles.cards.catalogue import with_catalogue
+from rules.little_troubles.cards.documents import (
+    CardDocument,
+    EffectDocument,
+    EffectsDocument,
+    FaceDocument,
+    PayDocument,
+    TaskDocument,
+)
+from rules.little_troubles.cards.printed import STATS, Card, Face, Task
 from rules.little_troubles.cards.texts import Ability, Do, Effect, Trigger
-from rules.little_troubles.notation import documents as doc
-from rules.little_troubles.position.position import InPlay, Lasts, Mark, StatChange
-
-_HERE = Path(__file__).parent
 
 _ON_CARDS = (
     Do.REGRESS,
@@ -33,23 +34,23 @@ _ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
 _FLAGS = (Do.REGRESSES_INSTEAD, Do.END_FIGHT, Do.WIN, Do.BLANK)
 
 
-def effects(document: card_doc.EffectDocument) -> tuple[Effect, ...]:
+def effects(document: EffectDocument) -> tuple[Effect, ...]:
     """The effects an entry states, in the order the format lists their keys."""
     return tuple(
         effect
-        for name in card_doc.EffectDocument.model_fields
+        for name in EffectDocument.model_fields
         if name in document.model_fields_set
         for effect in _effects_of(name, document)
     )
 
 
-def all_effects(document: card_doc.EffectsDocument) -> tuple[Effect, ...]:
+def all_effects(document: EffectsDocument) -> tuple[Effect, ...]:
     """The effects a text or entry states by key, then those in its list."""
     further = (effect for inner in document.effects for effect in effects(inner))
     return (*effects(document), *further)
 
 
-def _effects_of(name: str, document: card_doc.EffectDocument) -> Iterator[Effect]:
+def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
     value = getattr(document, name)
     lasts, when = document.lasts or "", document.when or ""
     targets = document.on or [""]
@@ -118,7 +119,7 @@ def _resource(text: int | str) -> tuple[Do, int]:
     return Do.RESOURCE_ADD, -amount if sign == "-" else amount
 
 
-def face(document: card_doc.FaceDocument | None) -> Face:
+def face(document: FaceDocument | None) -> Face:
     """One printed side; a printed star takes the number its explaining text gives now."""
     if document is None:
         return Face()
@@ -128,7 +129,7 @@ def face(document: card_doc.FaceDocument | None) -> Face:
     return Face(**given, starred=starred)
 
 
-def card(document: card_doc.CardDocument, default_type: str = "") -> Card:
+def card(document: CardDocument, default_type: str = "") -> Card:
     """A card from its document, its catalogue entry filling in what the document leaves out."""
     document = with_catalogue(document)
     types = tuple(document.types) or ((default_type,) if default_type else ())
@@ -163,7 +164,7 @@ def card(document: card_doc.CardDocument, default_type: str = "") -> Card:
     )
 
 
-def _pays(document: card_doc.PayDocument | None) -> tuple[Effect, ...]:
+def _pays(document: PayDocument | None) -> tuple[Effect, ...]:
     """What an ability costs beside cookies, as what paying it does to the card and the hand."""
     if document is None:
         return ()
@@ -175,97 +176,7 @@ def _pays(document: card_doc.PayDocument | None) -> tuple[Effect, ...]:
     return (*tokens, *cards)
 
 
-def _task(document: card_doc.TaskDocument) -> Task:
+def _task(document: TaskDocument) -> Task:
     if document.exactly is not None:
         return Task(document.count, document.exactly, True)
     return Task(document.count, document.at_least)
-
-
-_TEXT = {"effects", "ongoing", "abilities", "triggers", "tasks", "leaves_at", "when_tokens"}
-
-
-def with_catalogue(document: card_doc.CardDocument) -> card_doc.CardDocument:
-    """The document with what its catalogue entry knows filled in where it says nothing."""
-    name = getattr(document, "card", "") or document.name
-    entry = catalogue().get(name.lower())
-    if entry is None:
-        return document
-    known = entry.model_dump(exclude={"source", "section", "known_as", "name"}, exclude_unset=True)
-    own = document.model_dump(exclude_unset=True, by_alias=True)
-    if _TEXT.intersection(own):
-        known.pop("unmodelled", None)
-    merged = {**known, **own}
-    return type(document).model_validate(merged)
-
-
-@cache
-def catalogue() -> Mapping[str, card_doc.CatalogueEntry]:
-    """The named cards by lower-case name, with what is known of each and its source."""
-    text = (_HERE / "cards.yaml").read_text(encoding="utf-8")
-    data, lines = read_yaml(text, "cards.yaml")
-    found: dict[str, card_doc.CatalogueEntry] = {}
-    for index, entry in enumerate(data["cards"]):
-        at = ("cards", index)
-        read = validate(card_doc.CatalogueEntry, entry, at=at, lines=lines, file="cards.yaml")
-        for name in (read.name, *read.known_as):
-            found[name.lower()] = read
-    return found
-
-
-def in_play(document: doc.InPlayDocument, default_type: str) -> InPlay:
-    """A card in play with its state."""
-    printed = card(document, default_type)
-    side = Side(document.side) if document.side else Side.ADULT
-    has_sides = printed.adult is not None and not printed.single_sided
-    marks = [Mark("shield", source, Lasts.STAYS) for source in document.shielded_by]
-    for what in ("immune", "cannot_lose", "cannot_be_picked", "both_states"):
-        if getattr(document, what):
-            marks.append(Mark(what, "", Lasts.TURN))
-    if document.text_removed_by:
-        marks.append(Mark("text_removed", document.text_removed_by, Lasts.TURN))
-    marks += [Mark(m.what, m.source, Lasts(m.lasts), m.at) for m in document.marks]
-    return InPlay(
-        card=printed,
-        name=document.name,
-        side=side,
-        changes=tuple(
-            change
-            for entry in document.changes
-            for change in _changes(entry, side if has_sides else None)
-        ),
-        marks=tuple(marks),
-        since=document.since,
-        owner=document.owner,
-        grabbed_by=document.grabbed_by,
-        grabbed_at=document.grabbed_at,
-        spot=document.spot,
-        tokens=tuple(sorted(document.tokens.items())),
-    )
-
-
-_CHANGE_KINDS = {
-    "add": Kind.ADD,
-    "set": Kind.SET,
-    "swap": Kind.SWAP,
-    "halve": Kind.DIVIDE_DOWN,
-    "halve up": Kind.DIVIDE_UP,
-    "double": Kind.MULTIPLY,
-}
-
-
-def _changes(document: doc.ChangeDocument, side: Side | None) -> Iterator[StatChange]:
-    on = Side(document.side) if document.side else side
-    for name, amounts in (("add", document.change), ("set", document.set)):
-        kind = _CHANGE_KINDS[document.kind or name]
-        for stat, amount in (amounts or {}).items():
-            yield StatChange(
-                document.source,
-                stat,
-                kind,
-                amount,
-                document.rule,
-                on,
-                Lasts(document.lasts),
-                document.at,
-                document.over,
-            )

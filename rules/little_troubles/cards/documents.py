@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from rules.little_troubles.cards.texts import MOMENTS
-from rules.little_troubles.values.conditions import CONDITIONS
-from rules.little_troubles.values.selectors import (
+from rules.little_troubles.cards.words import (
+    CONDITIONS,
     EXAMPLES,
     SELECTED_KINDS,
     is_selector,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.little_troubles.cards import compiling as compiled
-from rules.little_troubles.cards import documents as card_doc
+from rules.little_troubles.cards import compiling
+from rules.little_troubles.cards.documents import CardDocument
 from rules.little_troubles.cards.printed import STATS, Card, Face
 from rules.little_troubles.cards.texts import Do, Effect
 
@@ -14,7 +14,7 @@ _SIGNS = {Do.RESOURCE_ADD: "", Do.RESOURCE_MULTIPLY: "x", Do.RESOURCE_DIVIDE: "/
 
 def card_document(card: Card, default_type: str = "") -> Any:
     """The name alone when the catalogue says the rest, else everything that is known."""
-    plain = compiled.card(card_doc.CardDocument.model_validate({"name": card.name}), default_type)
+    plain = compiling.card(CardDocument.model_validate({"name": card.name}), default_type)
     if plain == card:
         return card.name
     return {"name": card.name, **_print(card)}

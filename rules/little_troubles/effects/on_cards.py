@@ -10,10 +10,11 @@ from engine.model.ledger import Kind
 from engine.model.trace import Recorder
 from engine.model.words import counted
 from rules.little_troubles.cards.texts import Do, Effect
+from rules.little_troubles.cards.words import is_selector
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
 from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
-from rules.little_troubles.values import stats as values
-from rules.little_troubles.values.selectors import acting_card, is_selector, matches, met
+from rules.little_troubles.values import stats
+from rules.little_troubles.values.selectors import acting_card, matches, met
 
 replace = msgspec.structs.replace
 
@@ -57,7 +58,7 @@ def _change(position: Position, effect: Effect, source: str, by: str, trace: Rec
     amount = 2 if effect.do in _BY_TWO else effect.amount
     for name in targets(position, effect, source, by):
         position = _changed(position, name, effect, source, kind, amount, rule)
-        trace.explain(values.stat(position, name, effect.stat))
+        trace.explain(stats.stat(position, name, effect.stat))
     return position
 
 
@@ -82,12 +83,12 @@ def _swap(position: Position, effect: Effect, source: str, by: str, trace: Recor
     """Exchange a value as it stands; one that nobody has entered is unknown where it goes, too."""
     stat, partner = effect.stat, effect.other
     for name in targets(position, effect, source, by)[:1]:
-        mine, theirs = (values.value(position, card, stat) for card in (name, partner))
+        mine, theirs = (stats.value(position, card, stat) for card in (name, partner))
         for card, amount in ((name, theirs), (partner, mine)):
             rule = "values.checked-when-applied"
             position = _changed(position, card, effect, source, Kind.SWAP, amount, rule)
         for card in (name, partner):
-            trace.explain(values.stat(position, card, stat))
+            trace.explain(stats.stat(position, card, stat))
     return position
 
 

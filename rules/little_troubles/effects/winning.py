@@ -9,29 +9,7 @@ import msgspec
 from engine.model.rulebook import RuleId
 from engine.model.trace import Recorder
 from rules.little_troubles.position.position import Player, Position
-
-COOKIES_TO_WIN = 100
-WINS_TO_WIN = 10
-
-
-def standard_conditions(player: Player) -> list[str]:
-    """The rules of the standard win conditions a player meets."""
-    met = []
-    if player.cookies is not None and player.cookies >= COOKIES_TO_WIN:
-        met.append("winning.cookies")
-    if player.wins >= WINS_TO_WIN:
-        met.append("winning.fights")
-    return met
-
-
-def score(player: Player) -> int | None:
-    """The tie-break: per cent of 100 cookies plus per cent of ten wins, each capped at 100.
-
-    None if nobody has entered the cookies.
-    """
-    if player.cookies is None:
-        return None
-    return min(100, player.cookies) + min(100, player.wins * 10)
+from rules.little_troubles.values.scores import score, standard_conditions
 
 
 def check(position: Position, trace: Recorder, *, phase_ends: bool = True) -> Position:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from engine.model.legality import Reason
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do, Effect
-from rules.little_troubles.effects.regression import why_not_regress
+from rules.little_troubles.cards.words import is_selector
 from rules.little_troubles.position.position import InPlay, Position
-from rules.little_troubles.values.selectors import acting_card, has_state, is_selector, matches
+from rules.little_troubles.values.selectors import acting_card, has_state, matches
+from rules.little_troubles.values.states import why_not_regress
 
 
 def aim_reasons(

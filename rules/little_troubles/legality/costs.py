@@ -9,7 +9,7 @@ from engine.model.legality import Reason
 from rules.little_troubles.actions.actions import Play
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.position.position import Position
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import costs
 
 
 def choice_reasons(position: Position, action: Play) -> Iterator[Reason]:
@@ -26,7 +26,7 @@ def price_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """The price, with what changes it, must be paid in full."""
     if action.free:
         return
-    price = values.cost(position, action.by, action.card, action.x)
+    price = costs.cost(position, action.by, action.card, action.x)
     changed = price.rules if len(price.rows) > 1 else ()
     yield from cookie_reasons(position, action.by, action.card.name, price.value, changed)
 
@@ -98,7 +98,7 @@ def ascending_reasons(position: Position, action: Play) -> Iterator[Reason]:
         return
     sources = [
         source
-        for source, _, verdict in values.player_effects(position, action.by, Do.ASCENDING)
+        for source, _, verdict in costs.player_effects(position, action.by, Do.ASCENDING)
         if verdict is Verdict.APPLIED
     ]
     if not sources:

@@ -10,12 +10,7 @@ from rules.little_troubles.actions.actions import Order, PutBack
 from rules.little_troubles.effects import triggers
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import fight, resources
-
-
-def decider(position: Position) -> str:
-    """Who decides where no window is open: who has effects to order, else the turn player."""
-    orders = resources.who_orders(position) if position.place.at == "end.order" else ""
-    return orders or position.active_name
+from rules.little_troubles.turn.deciding import decider
 
 
 def pass_reasons(position: Position, action: Pass) -> Iterator[Reason]:

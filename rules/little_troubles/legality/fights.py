@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.model.legality import Reason
 from rules.little_troubles.actions.actions import DeclareWinner, Pick
-from rules.little_troubles.effects.regression import cannot_be_picked
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import fight
+from rules.little_troubles.values.states import cannot_be_picked
 
 
 def pick_reasons(position: Position, action: Pick) -> Iterator[Reason]:

@@ -9,12 +9,12 @@ from engine.model.windows import Role
 from rules.little_troubles.actions.actions import Complete, Grab, Order, Pick, Play, PutBack, Use
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do, Effect
-from rules.little_troubles.effects.regression import why_not_regress
-from rules.little_troubles.legality.timing import RESUMED
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import costs
 from rules.little_troubles.values.selectors import ascending_texts, has_state
+from rules.little_troubles.values.states import why_not_regress
 
 
 def grounds(position: Position, action: Action) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _play(position: Position, action: Play) -> Iterator[str]:
         yield from ("x.declared", "x.whole-positive")
     if not action.free:
         yield "costs.pay-in-full"
-        changed = values.cost(position, action.by, card, action.x)
+        changed = costs.cost(position, action.by, card, action.x)
         yield from (rule for rule in _COST_CHANGES if rule in changed.rules)
     board = position.player(action.by).board
     for kind, rule in _REPLACED.items():

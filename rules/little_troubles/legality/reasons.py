@@ -19,6 +19,7 @@ from rules.little_troubles.actions.actions import (
     Use,
 )
 from rules.little_troubles.cards.texts import Do
+from rules.little_troubles.cards.words import STAYS_IN_PLAY
 from rules.little_troubles.legality.aims import aim_reasons
 from rules.little_troubles.legality.costs import (
     ascending_reasons,
@@ -34,7 +35,7 @@ from rules.little_troubles.legality.fights import (
     possible_fight_reasons,
     winner_reasons,
 )
-from rules.little_troubles.legality.slots import STAYS_IN_PLAY, slot_reasons
+from rules.little_troubles.legality.slots import slot_reasons
 from rules.little_troubles.legality.timing import limit_reasons, one_more_reasons, timing_reasons
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.turn import fight

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from engine.model.legality import Reason
 from engine.model.windows import OpenWindow, Role
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
-
-RESUMED = "build after an offer to end"
-"""Counts one when the turn player may resume after an offer, two when a play was made since."""
 
 
 def timing_reasons(

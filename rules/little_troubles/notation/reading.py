@@ -11,11 +11,15 @@ from engine.model.rulebook import Readings
 from engine.model.trace import SILENT
 from engine.model.windows import OpenWindow, Place, Role
 from engine.notation.documents import DocumentError, Problem, validate
-from rules.little_troubles.cards import compiling as compiled
-from rules.little_troubles.cards.texts import EVERYONE
-from rules.little_troubles.effects.on_cards import ON_CARDS
-from rules.little_troubles.legality.slots import MOST_SCENES, slots_of
-from rules.little_troubles.notation import documents as doc
+from rules.little_troubles.cards import compiling
+from rules.little_troubles.notation.cards_in_play import in_play
+from rules.little_troubles.notation.documents import (
+    FightDocument,
+    PlayedDocument,
+    PlayerDocument,
+    PositionDocument,
+    TurnDocument,
+)
 from rules.little_troubles.position.position import (
     Fight,
     Holding,
@@ -28,9 +32,7 @@ from rules.little_troubles.position.position import (
 from rules.little_troubles.position.windows import scope_at
 from rules.little_troubles.turn.turn import TURN
 from rules.little_troubles.values.holding import as_described
-from rules.little_troubles.values.selectors import EXAMPLES, is_selector
 
-_KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
 _ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
 
 
@@ -60,7 +62,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         turn_effects=tuple(
             TurnEffect(entry.source, entry.player, effect)
             for entry in turn.effects
-            for effect in compiled.effects(entry)
+            for effect in compiling.effects(entry)
         ),
         winner=turn.winner,
         clock=turn.clock,
@@ -73,13 +75,13 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
 
 def _validated(
     document: Mapping[str, Any],
-) -> tuple[doc.PositionDocument, dict[str, doc.PlayerDocument]]:
+) -> tuple[PositionDocument, dict[str, PlayerDocument]]:
     """The turn and the players' sides, checked together so that every problem comes at once."""
     problems: list[Problem] = []
-    whole: doc.PositionDocument | None = None
-    sides: dict[str, doc.PlayerDocument] = {}
+    whole: PositionDocument | None = None
+    sides: dict[str, PlayerDocument] = {}
     try:
-        whole = validate(doc.PositionDocument, document, at=("position",))
+        whole = validate(PositionDocument, document, at=("position",))
         _node(whole.turn.at)
     except DocumentError as error:
         problems.extend(error.problems)
@@ -92,14 +94,14 @@ def _validated(
     return whole, sides
 
 
-def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:
+def _sides(data: Mapping[str, Any]) -> dict[str, PlayerDocument]:
     """The side of each player by name; DocumentError with the problems of both."""
-    sides: dict[str, doc.PlayerDocument] = {}
+    sides: dict[str, PlayerDocument] = {}
     problems: list[Problem] = []
     for name, side in data.items():
         try:
             sides[name] = validate(
-                doc.PlayerDocument, {} if side is None else side, at=("position", name)
+                PlayerDocument, {} if side is None else side, at=("position", name)
             )
         except DocumentError as error:
             problems.extend(error.problems)
@@ -108,11 +110,11 @@ def _sides(data: Mapping[str, Any]) -> dict[str, doc.PlayerDocument]:
     return sides
 
 
-def _played(card: doc.PlayedDocument, now: int) -> PlayedCard:
+def _played(card: PlayedDocument, now: int) -> PlayedCard:
     return PlayedCard(card.by, card.name, tuple(card.types), card.printed_cost, card.turn or now)
 
 
-def _fought(fight: doc.FightDocument) -> Fight:
+def _fought(fight: FightDocument) -> Fight:
     first, second = fight.fighters
     winners, losers = tuple(fight.winners), tuple(fight.losers)
     return Fight((first, second), fight.replacer, winners, losers, fight.stopped, fight.unknown)
@@ -129,16 +131,16 @@ def _node(at: str) -> str:
     return node
 
 
-def _player(name: str, side: doc.PlayerDocument) -> Player:
+def _player(name: str, side: PlayerDocument) -> Player:
     board: list[InPlay] = []
     for zone, kind in _ZONES.items():
-        board.extend(compiled.in_play(card, kind) for card in getattr(side, zone))
+        board.extend(in_play(card, kind) for card in getattr(side, zone))
     for zone in ("field", "goal"):
         card = getattr(side, zone)
         if card is not None:
-            board.append(compiled.in_play(card, zone))
+            board.append(in_play(card, zone))
     hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
-    known = None if hand is None else tuple(compiled.card(card) for card in hand)
+    known = None if hand is None else tuple(compiling.card(card) for card in hand)
     count = side.hand if isinstance(side.hand, int) else side.hand_count
     if count is None and known is not None:
         count = len(known)
@@ -151,7 +153,7 @@ def _player(name: str, side: doc.PlayerDocument) -> Player:
         hand=known,
         hand_count=count,
         deck=side.deck,
-        timeout=tuple(compiled.card(card) for card in timeout),
+        timeout=tuple(compiling.card(card) for card in timeout),
         timeout_unnamed=side.timeout_unnamed if named else int(str(side.timeout)),
         resource_order=tuple(side.resource_order),
         board=_grabbing(side, board),
@@ -160,7 +162,7 @@ def _player(name: str, side: doc.PlayerDocument) -> Player:
     )
 
 
-def _grabbing(side: doc.PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ...]:
+def _grabbing(side: PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ...]:
     """The board with each Toy a Character is said to grab marked as grabbed."""
     holders = {toy: card.name for card in side.characters for toy in card.grabbing}
     names = {card.name for card in board}
@@ -214,30 +216,10 @@ def _names_of_players(position: Position) -> Iterator[Problem]:
             yield Problem(where, says)
 
 
-_ON_PLAYERS = frozenset({"", "owner", "opponent", *EVERYONE})
-
-
-def _names_in_texts(position: Position) -> Iterator[Problem]:
-    """A lasting text names a card in play, a player, or describes cards in known words."""
-    known = {*position.names, *(card.name for _, card in position.in_play())}
-    for _, card in position.in_play():
-        texts = [*card.card.ongoing]
-        texts += [effect for trigger in card.card.triggers for effect in trigger.effects]
-        where = f"{card.name}.on"
-        for effect in texts:
-            on = effect.on
-            if on and effect.do in ON_CARDS and (on in position.names or on in _ON_PLAYERS):
-                says = f"{effect.do.value} is done to cards, not to a player: {EXAMPLES}"
-                yield Problem(where, says)
-            elif on not in known and on not in _ON_PLAYERS and not is_selector(on):
-                says = f"{on!r} is no card in play, no player and none of {EXAMPLES}"
-                yield Problem(where, says)
-
-
 _NEEDS_FIGHTERS = ("fight.window", "fight.replaced", "rewards.compare")
 
 
-def _with_fight(position: Position, turn: doc.TurnDocument) -> Position:
+def _with_fight(position: Position, turn: TurnDocument) -> Position:
     if not turn.fighters:
         if position.place.at in _NEEDS_FIGHTERS:
             says = "in the Fight Step two Characters are fighting: fighters: [own, other]"
@@ -263,7 +245,7 @@ def _fighters(position: Position, names: list[str]) -> tuple[str, str]:
     return by_seat[position.active], by_seat[1 - position.active]
 
 
-def _opened(position: Position, turn: doc.TurnDocument, plays: Mapping[str, int]) -> Position:
+def _opened(position: Position, turn: TurnDocument, plays: Mapping[str, int]) -> Position:
     """The position with the window of its node open, plays counted and the right holder."""
     node = TURN.nodes[position.place.at]
     place = position.place
@@ -286,7 +268,7 @@ def _opened(position: Position, turn: doc.TurnDocument, plays: Mapping[str, int]
     return msgspec.structs.replace(position, place=place)
 
 
-def _held_by(place: Place, position: Position, turn: doc.TurnDocument) -> Place:
+def _held_by(place: Place, position: Position, turn: TurnDocument) -> Place:
     if turn.holder not in position.names:
         says = f"expected {' or '.join(position.names)}, got {turn.holder!r}"
         raise DocumentError([Problem("position.turn.holder", says)])
@@ -295,20 +277,3 @@ def _held_by(place: Place, position: Position, turn: doc.TurnDocument) -> Place:
     offered = turn.offered and holder is Role.OTHER
     held = OpenWindow(window.protocol, window.lead, holder, offered)
     return msgspec.structs.replace(place, windows=(held,))
-
-
-def problems(position: Position) -> Iterator[Problem]:
-    """What no legal game shows: too many cards in slots, impossible counts, texts about nobody."""
-    for player in position.players:
-        for kind in _KINDS_WITH_SLOTS:
-            taken = sum(kind in card.card.families for card in player.board)
-            room = slots_of(position, player.name, kind)
-            if taken > room:
-                says = f"{taken} {kind}s are in play, there is room for {room}"
-                yield Problem(f"{player.name}.{kind}s", says)
-        scenes = sum("scene" in card.card.families for card in player.board)
-        if scenes > MOST_SCENES:
-            yield Problem(f"{player.name}.scenes", f"{scenes} Scenes lie here, at most five may")
-        if player.wins >= 10 or (player.cookies or 0) >= 100:
-            yield Problem(f"{player.name}", "this player has won already")
-    yield from _names_in_texts(position)

@@ -36,6 +36,9 @@ FIGHT_WINDOW = WindowProtocol(
     closes=BUILD_WINDOW.closes,
 )
 
+RESUMED = "build after an offer to end"
+"""Counts one when the turn player may resume after an offer, two when a play was made since."""
+
 
 def scope_at(node: str) -> str:
     """What the four plays are counted over where the turn stands."""

@@ -12,14 +12,10 @@ from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.effects import triggers
 from rules.little_troubles.effects.events import DECLINED, STOPPED
-from rules.little_troubles.effects.regression import (
-    cannot_be_picked,
-    cannot_lose,
-    immune,
-)
 from rules.little_troubles.position.position import Fight, InPlay, Lasts, Position
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import stats
 from rules.little_troubles.values.holding import noted
+from rules.little_troubles.values.states import cannot_be_picked, cannot_lose, immune
 
 replace = msgspec.structs.replace
 
@@ -111,10 +107,10 @@ def unknown_numbers(position: Position) -> list[str]:
     if position.fight is None:
         return []
     return [
-        f"{name}'s {values.TITLES[which]}"
+        f"{name}'s {stats.TITLES[which]}"
         for name in position.fight.fighters
         for which in ("confidence", "maturity")
-        if values.value(position, name, which) is None
+        if stats.value(position, name, which) is None
     ]
 
 
@@ -129,8 +125,8 @@ def compare(position: Position, trace: Recorder) -> tuple[Position, str]:
     unknown = ""
     pairs = ((fight.fighters[0], fight.fighters[1]), (fight.fighters[1], fight.fighters[0]))
     for mine, theirs in pairs:
-        confidence = values.stat(position, mine, "confidence")
-        maturity = values.stat(position, theirs, "maturity")
+        confidence = stats.stat(position, mine, "confidence")
+        maturity = stats.stat(position, theirs, "maturity")
         trace.explain(confidence)
         trace.explain(maturity)
         if confidence.value is None or maturity.value is None:
@@ -197,12 +193,12 @@ def _forget_next_fight(position: Position) -> Position:
         changes = tuple(
             change
             for change in card.changes
-            if not (change.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, change.at))
+            if not (change.lasts is Lasts.NEXT_FIGHT and stats.for_this_fight(position, change.at))
         )
         marks = tuple(
             mark
             for mark in card.marks
-            if not (mark.lasts is Lasts.NEXT_FIGHT and values.for_this_fight(position, mark.at))
+            if not (mark.lasts is Lasts.NEXT_FIGHT and stats.for_this_fight(position, mark.at))
         )
         if changes != card.changes or marks != card.marks:
             position = position.with_card(replace(card, changes=changes, marks=marks))

@@ -11,18 +11,13 @@ from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.effects import triggers, winning
 from rules.little_troubles.effects.events import WON
 from rules.little_troubles.effects.on_players import draw, gain_cookies
-from rules.little_troubles.effects.regression import (
-    cannot_lose,
-    immune,
-    regress,
-    send_to_timeout,
-    without_mark,
-)
+from rules.little_troubles.effects.regression import regress, send_to_timeout, without_mark
 from rules.little_troubles.effects.state_checks import settle
 from rules.little_troubles.position.position import Fight, Position
 from rules.little_troubles.turn.fight import over, skipped_by
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import scores, stats
 from rules.little_troubles.values.selectors import states
+from rules.little_troubles.values.states import cannot_lose, immune
 
 replace = msgspec.structs.replace
 
@@ -69,8 +64,8 @@ def _verified(position: Position, name: str, trace: Recorder) -> Beaten:
     """A beaten Character with its Fight Reward, before anything triggers."""
     seat, _ = position.find(name)
     loses = _does_lose(position, name, trace)
-    cookies = values.stat(position, name, "reward_cookies")
-    cards = values.stat(position, name, "reward_draws")
+    cookies = stats.stat(position, name, "reward_cookies")
+    cards = stats.stat(position, name, "reward_draws")
     for explanation in (cookies, cards):
         trace.explain(explanation)
     return Beaten(name, position.names[1 - seat], cookies.value, cards.value, loses)
@@ -117,7 +112,7 @@ def _does_lose(position: Position, name: str, trace: Recorder) -> bool:
 def _texts_still_trigger(position: Position, fight: Fight, trace: Recorder) -> bool:
     """Texts on the win itself come before the tenth win is counted, save by one reading."""
     tenth = any(
-        position.player(name).wins + 1 >= winning.WINS_TO_WIN for name in fight.winners or ()
+        position.player(name).wins + 1 >= scores.WINS_TO_WIN for name in fight.winners or ()
     )
     waiting = any(triggers.any_waits_for(position, m) for m in ("fight_won", "fight_lost"))
     if not (tenth and waiting):

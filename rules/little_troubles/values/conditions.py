@@ -36,7 +36,7 @@ def _regressed(position: Position, seat: int, card: InPlay, in_state: InState) -
     return in_state(position, card, Side.REGRESSED)
 
 
-CONDITIONS: dict[str, Callable[[Position, int, InPlay, InState], bool]] = {
+_HOLDS: dict[str, Callable[[Position, int, InPlay, InState], bool]] = {
     "fighting": _is_fighting,
     "own turn": _own_turn,
     "opponent's turn": _others_turn,
@@ -47,4 +47,4 @@ CONDITIONS: dict[str, Callable[[Position, int, InPlay, InState], bool]] = {
 
 def holds(position: Position, condition: str, seat: int, card: InPlay, in_state: InState) -> bool:
     """Whether a condition holds for a card, seen from the seat of the effect's source."""
-    return not condition or CONDITIONS[condition](position, seat, card, in_state)
+    return not condition or _HOLDS[condition](position, seat, card, in_state)

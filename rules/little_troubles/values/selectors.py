@@ -6,25 +6,9 @@ from collections.abc import Iterator
 
 from rules.little_troubles.cards.printed import Card, Side
 from rules.little_troubles.cards.texts import Do
+from rules.little_troubles.cards.words import STATES, is_selector
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.conditions import holds, side_up
-
-_SIDES = {"own", "opposing", "all", "other"}
-SELECTED_KINDS = {"character", "characters", "fighter", "fighters"}
-EXAMPLES = "own adult characters, opposing characters, other own characters, opposing fighter"
-
-
-def is_selector(words: str) -> bool:
-    """Whether `on` describes cards instead of naming one."""
-    parts = words.split()
-    return words in ("", "target", "self", "grabber", "covered") or (
-        len(parts) > 1 and parts[0] in _SIDES and parts[-1] in SELECTED_KINDS
-    )
-
-
-def unknown_words(words: str) -> list[str]:
-    """The words of a selector that `matches` does not know, such as `own fighting characters`."""
-    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _KNOWN]
 
 
 def matches(
@@ -51,11 +35,7 @@ def matches(
         return False
     if "opposing" in parts and seat == source_seat:
         return False
-    return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in _STATE_WORDS)
-
-
-_STATE_WORDS = {side.value for side in Side}
-_KNOWN = {*_STATE_WORDS, "own", "opposing", "all", "other"}
+    return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in STATES)
 
 
 def states(position: Position, card: InPlay) -> frozenset[Side]:
@@ -85,10 +65,10 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
             if effect.do is not Do.BOTH_STATES:
                 continue
             parts = effect.on.split()
-            wanted = [part for part in parts if part in _STATE_WORDS]
+            wanted = [part for part in parts if part in STATES]
             if wanted and card.side.value not in wanted:
                 continue
-            words = " ".join(part for part in parts if part not in _STATE_WORDS)
+            words = " ".join(part for part in parts if part not in STATES)
             # What adds a state looks at the side that is up, or texts could add states in a ring.
             if matches(position, words, source_seat, source, seat, card) and holds(
                 position, effect.when, source_seat, card, side_up

@@ -10,7 +10,7 @@ from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.little_troubles.cards.printed import family
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import Position
-from rules.little_troubles.values import stats as values
+from rules.little_troubles.values import costs, stats
 
 replace = msgspec.structs.replace
 
@@ -28,7 +28,7 @@ def total(position: Position, player: str, which: str) -> Explanation:
     for card in position.player(player).board:
         if card.card.adult is None:
             continue
-        found = values.stat(position, card.name, which)
+        found = stats.stat(position, card.name, which)
         if found.value is None:
             says = f"the {found.stat} of {card.name} has not been entered"
             return Explanation(player, title, settle(changes), says, "resources.totals")
@@ -73,7 +73,7 @@ class Item(msgspec.Struct, frozen=True):
 def _items(position: Position, player: str, which: str, of_cards: list[Change]) -> Iterator[Item]:
     """What changes the total, in the order it came about."""
     parts = _parts(position, player, of_cards)
-    for source, effect, verdict in values.player_effects(position, player, *_KINDS):
+    for source, effect, verdict in costs.player_effects(position, player, *_KINDS):
         if effect.stat != which:
             continue
         kind = _KINDS[effect.do]

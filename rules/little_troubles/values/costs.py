@@ -1,0 +1,72 @@
+"""What cards cost, as ledger rows, and which effects on players count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
+from rules.little_troubles.cards.printed import Card
+from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
+from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.selectors import met
+from rules.little_troubles.values.stats import settled
+
+
+def cost(position: Position, player: str, card: Card, x: int | None = None) -> Explanation:
+    """What a card costs a player now: printed or declared X, then cost changes, then the floor."""
+    printed = x if card.costs_x else card.cost
+    if printed is None:
+        says = "X has not been declared" if card.costs_x else "its cost has not been entered"
+        rule = "x.declared" if card.costs_x else "cards.cost"
+        return Explanation(card.name, "cost", (), says, rule)
+    rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
+    changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
+    changes += _cost_changes(position, player, card)
+    return Explanation(card.name, "cost", settled(position, "cost", printed, changes))
+
+
+def printed_cost(card: Card) -> Explanation:
+    """What a card in play prints as its cost; what changes the price of plays does not touch it."""
+    if card.cost is None:
+        rule = "x.no-printed-cost" if card.costs_x else "cards.cost"
+        says = "a cost of X is none while in play" if card.costs_x else "it has not been entered"
+        return Explanation(card.name, "cost", (), says, rule)
+    printed = Change(card.name, Kind.PRINTED, card.cost, "values.printed", note="printed")
+    return Explanation(card.name, "cost", settle((printed,)))
+
+
+def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
+    for source, effect, verdict in player_effects(position, player, Do.COST):
+        if effect.other not in ("", "card") and effect.other not in (*card.types, *card.families):
+            continue
+        rule = "x.modifiers" if card.costs_x else "costs.modifiers"
+        by_kind = effect.other not in ("", "card") and card.quick
+        see = ("types.quick-is-action",) if by_kind else ()
+        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict, see=see)
+
+
+def player_effects(
+    position: Position, player: str, *kinds: Do
+) -> Iterator[tuple[str, Effect, Verdict]]:
+    """Effects of these kinds on a player: from cards in play, then those that last the turn."""
+    own_seat = position.seat_of(player)
+    for seat, source in position.sources():
+        for effect in source.card.ongoing:
+            if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
+                continue
+            blocked = source.marked("text_removed") is not None
+            unmet = not met(position, effect.when, seat, source)
+            verdict = Verdict.BLOCKED if blocked else Verdict.UNMET if unmet else Verdict.APPLIED
+            yield source.name, effect, verdict
+    for lasting in position.turn_effects:
+        if lasting.effect.do in kinds and lasting.player == player:
+            yield lasting.source, lasting.effect, Verdict.APPLIED
+
+
+def _concerns(on: str, seat: int, own_seat: int, player: str) -> bool:
+    """Whether an effect on players is about this one, seen from its source's seat."""
+    if on in ("", "self", "owner"):
+        return seat == own_seat
+    if on == "opponent":
+        return seat != own_seat
+    return on == player or on in EVERYONE

@@ -1,0 +1,37 @@
+"""Slots and spots: how many cards of a kind a player has room for, and whose side a Scene is on."""
+
+from __future__ import annotations
+
+from engine.model.ledger import Verdict
+from rules.little_troubles.cards.texts import Do
+from rules.little_troubles.position.position import InPlay, Position
+from rules.little_troubles.values.costs import player_effects
+
+SLOTS = {"character": 5, "toy": 5, "field": 1, "goal": 1}
+MOST_SCENES = 5
+
+
+def slots_of(position: Position, name: str, kind: str) -> int:
+    """How many slots of a kind a player has, with what cards change."""
+    player = position.player(name)
+    number = SLOTS[kind] + dict(player.extra_slots).get(kind, 0)
+    for _, effect, verdict in player_effects(position, name, Do.SLOTS):
+        if effect.other == kind and verdict is Verdict.APPLIED:
+            number += effect.amount
+    return number
+
+
+def lies_on(position: Position, scene: InPlay, spot: str) -> bool:
+    """Whether a Scene lies on this spot. A side of the board alone is no spot."""
+    return bool(spot) and spot not in position.names and scene.spot == spot
+
+
+def scene_seat(position: Position, by: str, side: str, spot: str) -> int:
+    """The seat whose side a Scene is played to: that of the card or player it is put under."""
+    if side in position.names:
+        return position.seat_of(side)
+    if spot in position.names:
+        return position.seat_of(spot)
+    if spot and position.has(spot):
+        return position.find(spot)[0]
+    return position.seat_of(by)
