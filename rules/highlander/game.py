@@ -17,22 +17,26 @@ from engine.model.trace import SILENT, Recorder
 from engine.model.unused import Unused
 from engine.notation.documents import DocumentError, Problem, problems_of, under
 from engine.notation.rulebook_document import load_rulebook
-from rules.highlander.actions import actions, candidates
-from rules.highlander.actions import performing as playing
-from rules.highlander.answers import look
+from rules.highlander.actions.actions import describe
+from rules.highlander.actions.candidates import entries
+from rules.highlander.actions.performing import perform
+from rules.highlander.actions.reading import parse
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
 from rules.highlander.answers.doubts import doubts
+from rules.highlander.answers.look import look
+from rules.highlander.answers.of_players import explain
 from rules.highlander.answers.sheets import SHEETS
 from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.grid import Grid, picture
-from rules.highlander.legality import reasons as legality
 from rules.highlander.legality.grounds import grounds
-from rules.highlander.notation import reading as positions
-from rules.highlander.notation import writing
+from rules.highlander.legality.reasons import asks, reasons, rule_of
+from rules.highlander.notation.problems import problems
+from rules.highlander.notation.reading import read
+from rules.highlander.notation.writing import document
 from rules.highlander.position.position import Position
-from rules.highlander.turn import closing
+from rules.highlander.turn.closing import phase_ends
 from rules.highlander.turn.turn import TURN
 
 
@@ -46,31 +50,31 @@ class Highlander(Game[Position]):
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
         try:
-            return positions.read(document, readings or Readings(self.rulebook))
+            return read(document, readings or Readings(self.rulebook))
         except DocumentError as error:
             raise under("position", error) from None
 
     def document(self, position: Position) -> dict[str, Any]:
-        return writing.document(position)
+        return document(position)
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
         if entry.get("note"):
             yield Unused("note", "it is a remark for the reader")
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
-        return tuple(positions.problems(position))
+        return tuple(problems(position))
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return actions.parse(position, entry)
+        return parse(position, entry)
 
     def describe(self, action: Action) -> str:
-        return actions.describe(action)
+        return describe(action)
 
     def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
-        return legality.reasons(position, action)
+        return reasons(position, action)
 
     def rule_of(self, position: Position, action: Action) -> str:
-        return legality.rule_of(position, action) or super().rule_of(position, action)
+        return rule_of(position, action) or super().rule_of(position, action)
 
     def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
         return grounds(position, action)
@@ -79,7 +83,7 @@ class Highlander(Game[Position]):
         return False  # legality.reasons knows whose turn it is, and says more than the window can
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
-        return tuple(legality.asks(position, action))
+        return tuple(asks(position, action))
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position) if isinstance(asked, Action) or not asked else ()
@@ -87,13 +91,13 @@ class Highlander(Game[Position]):
     def perform(
         self, position: Position, action: Action, trace: Recorder
     ) -> tuple[Position, str | None]:
-        return playing.perform(position, action, trace)
+        return perform(position, action, trace)
 
     def close(self, position: Position, trace: Recorder) -> tuple[Position, str | None]:
-        return super().close(closing.phase_ends(position, trace), trace)
+        return super().close(phase_ends(position, trace), trace)
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
-        return candidates.entries(position)
+        return entries(position)
 
     def data_problems(self) -> tuple[Problem, ...]:
         return problems_of(catalogue.__wrapped__)
@@ -106,10 +110,10 @@ class Highlander(Game[Position]):
         )
 
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
-        return look.explain(position, subject, stat)
+        return explain(position, subject, stat)
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
-        return look.look(position, path, trace)
+        return look(position, path, trace)
 
     def board(self, position: Position) -> Board:
         return board(position, self.decides(position))
@@ -119,9 +123,6 @@ class Highlander(Game[Position]):
 
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(card.name for card in catalogue().cards.values()))
-
-    def knows(self, name: str) -> bool:
-        return catalogue().find(name) is not None
 
     # What only this game has --------------------------------------------------------------
 

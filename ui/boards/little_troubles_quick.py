@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import streamlit as st
 
-import rules
+from rules.little_troubles.cards.catalogue import catalogue
 from ui.case.case import Case
 from ui.desk.shape import Quick
 from ui.words.markdown import plain
@@ -112,7 +113,7 @@ def _fighter_fields(seat: int) -> str:
     """One fighter as it would be written in a line; empty while something is missing."""
     name = st.selectbox(
         say("edit.name"),
-        list(rules.load("little_troubles").names()),
+        card_names(),
         index=None,
         accept_new_options=True,
         key=f"quick-name-{seat}",
@@ -131,6 +132,12 @@ def _fighter_fields(seat: int) -> str:
     if not name or confidence is None or maturity is None:
         return ""
     return f"{name} {confidence}/{maturity} {changes}"
+
+
+@cache
+def card_names() -> list[str]:
+    """The catalogued cards."""
+    return sorted({entry.name for entry in catalogue().values()})
 
 
 QUICK = Quick(

@@ -6,12 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import ATTACK, BLOCK, Card
-from rules.highlander.position.position import UNKNOWN_CARD, Player, Position
-from rules.highlander.turn.between_turns import to_sweep
-from rules.highlander.turn.turn import ATTACK as ATTACK_PHASE
-from rules.highlander.turn.turn import DEFENCE, DRAW_DISCARD, MAY_MUST, SWEEP, phase_of
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.words import ATTACK, BLOCK
+from rules.highlander.position.player import UNKNOWN_CARD, Player
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import (
+    ATTACK_PHASE,
+    DEFENCE,
+    DRAW_DISCARD,
+    MAY_MUST,
+    SWEEP,
+    phase_of,
+)
 from rules.highlander.values.hand import duties_of, may_draw, must_discard
+from rules.highlander.values.table import to_sweep
 
 
 def entries(position: Position) -> Iterator[Mapping[str, Any]]:

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field, field_validator
 
-from rules.highlander.cards.texts import ATTACK, Effect
-from rules.highlander.notation.documents import Document, Flags, PrintDocument, Words
-
-PURPOSES = ("attack", "defence", "power-blow", "power-block")
-"""What an Exertion is made for when it goes with the play of a card."""
-REVEALING = ("attack", "defence")
-"""Purposes for which a revealed card is then played."""
+from rules.highlander.cards.documents import Document, Flags, PrintDocument, Words
+from rules.highlander.cards.texts import Effect
+from rules.highlander.cards.words import ATTACK, PURPOSES
 
 
 class Changes(Document):

@@ -7,17 +7,17 @@ import msgspec
 from engine.model.ledger import Change, Kind
 from engine.model.trace import Recorder
 from rules.highlander.actions.actions import PlayCard
-from rules.highlander.cards.texts import matches, tags_of
-from rules.highlander.effects import resolving as consequences
-from rules.highlander.legality.attacks import marks_for
-from rules.highlander.legality.defences import named, planned_defence
-from rules.highlander.legality.grounds import squares_left_open
-from rules.highlander.legality.striking import planned_attack
-from rules.highlander.position.position import Attack, Position, free_name
-from rules.highlander.turn.between_turns import discarded_from_table
+from rules.highlander.actions.planned import named, planned_attack, planned_defence
+from rules.highlander.cards.printed import tags_of
+from rules.highlander.cards.texts import matches
+from rules.highlander.effects.on_table import discarded_from_table
+from rules.highlander.effects.resolving import used_up
+from rules.highlander.position.exchange import Attack, free_name
+from rules.highlander.position.position import Position
+from rules.highlander.values.flags import marks_for
 from rules.highlander.values.in_force import of_kind
 from rules.highlander.values.outcomes import coverage, obstacles, outcomes
-from rules.highlander.values.stance import Stance, stance
+from rules.highlander.values.stance import Stance, squares_left_open, stance
 
 
 def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
@@ -42,7 +42,7 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     position = msgspec.structs.replace(
         position,
         attacks=(*position.attacks, attack),
-        lasting=consequences.used_up(position, ("mark", "damage"), attack.tags, action.by),
+        lasting=used_up(position, ("mark", "damage"), attack.tags, action.by),
     )
     return _without_guards(position, trace)
 

@@ -18,20 +18,21 @@ from rules.highlander.actions.actions import (
     Use,
 )
 from rules.highlander.actions.exchange import play_attack, play_defence
-from rules.highlander.cards.texts import STAYING, Effect, tags_of
-from rules.highlander.effects import resolving as consequences
-from rules.highlander.legality.grounds import special_rule
-from rules.highlander.legality.reasons import kind_of
-from rules.highlander.position.position import (
-    UNKNOWN_CARD,
-    Attack,
-    Position,
-    TableCard,
-)
-from rules.highlander.turn.between_turns import discarded_from_table
-from rules.highlander.turn.turn import ATTACK, LOST, MAY_MUST, phase_of
-from rules.highlander.values import exertion
-from rules.highlander.values.hand import discarded, drawn, left_hand, matching, owed
+from rules.highlander.actions.planned import kind_of
+from rules.highlander.cards.printed import tags_of
+from rules.highlander.cards.texts import Effect
+from rules.highlander.cards.words import STAYING
+from rules.highlander.effects.events import LOST
+from rules.highlander.effects.exerting import card_used, exerted
+from rules.highlander.effects.on_hand import discarded, drawn, left_hand
+from rules.highlander.effects.on_table import discarded_from_table
+from rules.highlander.effects.resolving import begin
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.player import UNKNOWN_CARD, TableCard
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE, MAY_MUST, phase_of
+from rules.highlander.turn.turn import special_rule
+from rules.highlander.values.hand import matching, owed
 from rules.highlander.values.in_force import permission, standing_cards
 
 Step = tuple[Position, "str | None"]
@@ -47,7 +48,7 @@ def perform(position: Position, action: Action, trace: Recorder) -> Step:
         case Use():
             position, event = _use(position, action, trace)
         case Apply():
-            position, event = consequences.begin(
+            position, event = begin(
                 position,
                 action.name,
                 "card.overrides",
@@ -94,7 +95,7 @@ def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
     kind = kind_of(action)
     phase = phase_of(position)
     if action.exertion:
-        position = exertion.make(
+        position = exerted(
             position,
             action.by,
             action.exertion,
@@ -112,7 +113,7 @@ def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
         case _:
             return _play_other(position, action, kind, trace)
     if action.source == "exertion":
-        position = exertion.card_used(position, action.card.name, tags_of(action.card), trace)
+        position = card_used(position, action.card.name, tags_of(action.card), trace)
     return _after_exertion(position, action, phase, trace)
 
 
@@ -128,7 +129,7 @@ def _after_exertion(position: Position, action: PlayCard, phase: str, trace: Rec
 
 def _exertion_done(position: Position, phase: str, trace: Recorder) -> Step:
     """What the end of an Exertion's use means for the phase, by the reading in force."""
-    if phase != ATTACK or position.readings["exertion.attack-phase"] != "ends":
+    if phase != ATTACK_PHASE or position.readings["exertion.attack-phase"] != "ends":
         return position, None
     trace.note("exertion.ends-attack-phase", "the Exertion ends the Attack Phase")
     return msgspec.structs.replace(position, place=position.place.closed()), CLOSED
@@ -145,9 +146,7 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
         if "instead-of-attack" in card.flags:
             trace.note("attack.one", "{card} takes the place of an attack", card=card.name)
             instead = Effect(kind="attacks", amount=-1)
-            position, _ = consequences.begin(
-                position, card.name, card.rule, action.by, (instead,), (), trace
-            )
+            position, _ = begin(position, card.name, card.rule, action.by, (instead,), (), trace)
     else:
         trace.note("edge.not-special", "{card} is no Special card", card=card.name)
     for word in card.unknown:
@@ -159,7 +158,7 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
         )
     if card.type in STAYING:
         trace.note("sweep.stays", "{card} stays in play", card=card.name)
-    return consequences.begin(
+    return begin(
         position,
         card.name,
         card.rule,
@@ -195,7 +194,7 @@ def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position
 
 def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
     phase = phase_of(position)
-    position = exertion.make(
+    position = exerted(
         position,
         action.by,
         action.purpose,
@@ -254,7 +253,7 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
         for effect in card.effects
         if card.name.lower() == action.name.lower() and effect.kind == "by-hand"
     )
-    return consequences.begin(
+    return begin(
         position, action.name, rule, action.by, tuple(dict.fromkeys(effects)), action.targets, trace
     )
 

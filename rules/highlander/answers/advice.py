@@ -13,14 +13,17 @@ import msgspec
 from engine.model.game import Answer
 from engine.model.windows import Place
 from rules.highlander.actions.actions import PlayCard
+from rules.highlander.actions.planned import planned_defence
 from rules.highlander.answers.squares import open_squares
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import Card
-from rules.highlander.legality.defences import planned_defence
+from rules.highlander.cards.printed import Card
 from rules.highlander.legality.reasons import reasons
-from rules.highlander.position.position import Position, free_name, without_one
-from rules.highlander.turn.turn import DEFENCE, PHASES, TURN, phase_of
+from rules.highlander.position.exchange import free_name
+from rules.highlander.position.player import without_one
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import DEFENCE, PHASES, phase_of
+from rules.highlander.turn.turn import TURN
 from rules.highlander.values.damage import hits
 from rules.highlander.values.outcomes import outcomes
 from rules.highlander.values.stance import stance

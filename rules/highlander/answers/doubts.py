@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.doubt import Doubt
-from rules.highlander.cards.texts import Card
+from rules.highlander.cards.printed import Card
 from rules.highlander.position.position import Position
 
 UNREAD = "card.unknown-text"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.model.game import Answer
 from rules.highlander.answers.engine_answers import explained, listed
-from rules.highlander.legality.aims import find
-from rules.highlander.position.position import Attack, Position
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.position import Position
 from rules.highlander.values.damage import damage_of, hits
 from rules.highlander.values.outcomes import HITS, STOPPED, Outcome, outcomes
+from rules.highlander.values.table import find
 
 
 def no_card(position: Position, name: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.model.sheets import Asks, Choice, Field, Holds, Sheets, Slot, choices
-from rules.highlander.cards.grid import SQUARES
-from rules.highlander.cards.texts import FLAGS, TYPES
+from rules.highlander.cards.words import FLAGS, TYPES
 
 _MOST_ASKED = ("attack", "block", "dodge", "special", "edge", "object", "event", "ally")
-_SQUARES = Field(path="squares", title="Squares", asks=Asks.SQUARES, choices=choices(*SQUARES))
+_SQUARES = Field(path="squares", title="Squares", asks=Asks.SQUARES)
 _TYPE = Field(
     path="type",
     title="Card type",
@@ -15,6 +14,7 @@ _TYPE = Field(
     choices=choices(*_MOST_ASKED, *(kind for kind in TYPES if kind not in _MOST_ASKED)),
     more=True,
 )
+
 _DAMAGE = Field(path="damage", title="Damage, if not the normal 2", least=0)
 _FLAGS = Field(
     path="flags",
@@ -40,9 +40,11 @@ INCOMING = Slot(
     goes_to=("attacks",),
     fields=_ATTACK,
 )
+
 ATTACKS = Slot(
     field="attacks", title="Own attack", named="attack", goes_to=("incoming",), fields=_ATTACK
 )
+
 DEFENCES = Slot(
     field="defences",
     title="Defence",
@@ -58,6 +60,7 @@ DEFENCES = Slot(
         _FLAGS,
     ),
 )
+
 _CARD = (
     _named("name"),
     Field(
@@ -66,10 +69,11 @@ _CARD = (
         asks=Asks.CHOICE,
         choices=(*choices(*_MOST_ASKED), Choice(None, "as the catalogue says")),
     ),
-    Field(path="squares", title="Squares", asks=Asks.SQUARES, choices=choices(*SQUARES), more=True),
+    Field(path="squares", title="Squares", asks=Asks.SQUARES, more=True),
     Field(path="damage", title="Damage, if not the normal 2", least=0, more=True),
     _FLAGS,
 )
+
 TABLE = Slot(
     field="table",
     title="Card in play",
@@ -77,10 +81,10 @@ TABLE = Slot(
     only_here=("turn", "ignored", "under"),
     fields=(*_CARD, _yes("ignored", "Its text is ignored this turn", more=True)),
 )
+
 HAND = Slot(field="hand", title="Card in hand", goes_to=("table",), fields=_CARD)
 PERSONA = Slot(field="persona", title="Persona", holds=Holds.ONE, most=1, fields=_CARD)
 WEAPON = Slot(field="weapon", title="Weapon of Choice", holds=Holds.ONE, most=1, fields=_CARD)
-
 SHEETS = Sheets(
     slots=(INCOMING, DEFENCES, ATTACKS, TABLE, HAND, PERSONA, WEAPON),
     player=(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.highlander.cards import grid
-from rules.highlander.cards.texts import Card
+from rules.highlander.cards.printed import Card
 from rules.highlander.legality.attacks import attack_reasons
-from rules.highlander.position.position import Attack, Position
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import forbidding, permission
 from rules.highlander.values.outcomes import STOPPED, UNKNOWN, Outcome, outcomes, results
 from rules.highlander.values.stance import stance

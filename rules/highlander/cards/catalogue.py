@@ -6,57 +6,15 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from engine.notation.documents import read_document
-from rules.highlander.cards.texts import Card, Effect
-from rules.highlander.notation.documents import CatalogueDocument, EffectDocument, PrintDocument
+from rules.highlander.cards.compiling import printed_over
+from rules.highlander.cards.documents import CatalogueDocument
+from rules.highlander.cards.printed import Card
 
 _FILE = Path(__file__).with_name("cards.yaml")
-
-
-def effect(document: EffectDocument) -> Effect:
-    """The effect a document states."""
-    return Effect(
-        kind=document.kind,
-        who=document.who,
-        amount=document.amount,
-        of=tuple(document.of),
-        lasts=document.lasts,
-        uses=document.uses,
-        flags=tuple(document.flags),
-        minimum=document.minimum,
-        when=document.when,
-        says=document.says,
-    )
-
-
-def printed_over(base: Card, document: PrintDocument) -> Card:
-    """The card with everything the document states in place of what was known."""
-    changes: dict[str, Any] = {}
-    stated = document.model_fields_set
-    for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
-        if field in stated and getattr(document, field) is not None:
-            changes[field] = getattr(document, field)
-    unknown = set(base.unknown)
-    if "type" in changes:
-        unknown.discard("type")
-    if "squares" in stated:
-        changes["squares"] = None if document.squares is None else tuple(document.squares)
-        changes["more_squares"] = False
-        unknown.discard("squares")
-    if "text" in stated:
-        changes["text"] = tuple(effect(each) for each in document.text or ())
-        unknown.discard("text")
-    if "effects" in stated:
-        changes["effects"] = tuple(effect(each) for each in document.effects or ())
-        unknown.discard("text")
-    if "flags" in stated:
-        changes["flags"] = tuple(dict.fromkeys((*base.flags, *(document.flags or ()))))
-    changes["unknown"] = tuple(word for word in base.unknown if word in unknown)
-    return msgspec.structs.replace(base, **changes)
 
 
 class Catalogue:

@@ -17,6 +17,7 @@ ROWS = {
     "middle": frozenset({"ML", "MC", "MR"}),
     "lower": frozenset({"LL", "LC", "LR"}),
 }
+
 _ROW_WORDS = {"upper": "U", "middle": "M", "lower": "L", "center": "M", "centre": "M"}
 _COLUMN_WORDS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 _SINGLE_WORDS = {"thrust": "MC", "center": "MC", "centre": "MC", "middle": "MC"}

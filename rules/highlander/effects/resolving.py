@@ -6,11 +6,12 @@ import msgspec
 
 from engine.model.trace import Recorder
 from rules.highlander.cards.texts import Effect, matches
-from rules.highlander.legality.aims import ignored, removed
-from rules.highlander.position.position import UNKNOWN_CARD, Duty, Lasting, Pending, Position
-from rules.highlander.turn.between_turns import without_standing
-from rules.highlander.turn.turn import TURN_ENDS
-from rules.highlander.values.hand import burned, discarded, drawn
+from rules.highlander.effects.events import TURN_ENDS
+from rules.highlander.effects.on_hand import burned, discarded, drawn
+from rules.highlander.effects.on_table import ignored, removed, without_standing
+from rules.highlander.position.player import UNKNOWN_CARD
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty, Lasting, Pending
 from rules.highlander.values.outcomes import STOPPED, results
 
 ENDS_AFTER = {"now": 0, "turn": 0, "opponent-turn": 1, "own-next-turn": 2, "used-up": 900}

@@ -1,4 +1,4 @@
-"""The Attack Phase: why an attack may not be played, and what a played attack becomes."""
+"""Why an attack may not be played: what forbids it, weapons, squares, kinds and numbers."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator
 
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
+from rules.highlander.actions.actions import PlayCard
+from rules.highlander.actions.planned import planned_attack
 from rules.highlander.cards import grid
-from rules.highlander.cards.texts import Card, matches, tags_of
-from rules.highlander.position.position import Attack, Position
-from rules.highlander.values.in_force import Force, of_kind, permission
+from rules.highlander.cards.texts import matches
+from rules.highlander.cards.words import ATTACK
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.position import Position
+from rules.highlander.values.in_force import Force, forbidding, of_kind, permission
 from rules.highlander.values.outcomes import Outcome
 from rules.highlander.values.stance import Bar, Stance, stance
 
@@ -26,33 +30,6 @@ def _fits_the_count(position: Position, tags: frozenset[str], allowed: int) -> b
             if others >= allowed - force.effect.amount:
                 return False
     return True
-
-
-def marks_for(position: Position, tags: frozenset[str]) -> list[tuple[tuple[str, ...], str, str]]:
-    """The flags the next attack of this kind gains, with the card and rule that give them."""
-    found = [
-        (force.effect.flags, force.source, force.rule)
-        for force in of_kind(position, "mark", position.active_name)
-        if matches(force.effect, tags)
-    ]
-    here = stance(position)
-    last = here.last_successful
-    for effect in here.told("mark", tags, len(position.attacks)):
-        if last is not None:
-            found.append((effect.flags, last.defence.card.name, last.defence.card.rule))
-    return found
-
-
-def gained_flags(position: Position, card: Card, stated: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Every flag an attack has beyond its print once it is played now."""
-    flags = list(stated)
-    tags = tags_of(card, flags)
-    for given, _, _ in marks_for(position, tags):
-        flags += given
-    earlier = position.attacks[-1].card.slug if position.attacks else ""
-    if "unblockable-after-its-kind" in tags and earlier == card.slug:
-        flags.append("unblockable")
-    return tuple(dict.fromkeys(flag for flag in flags if flag not in card.flags))
 
 
 def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | None:
@@ -200,3 +177,59 @@ def _waiting_head_shot(position: Position, attack: Attack, left: int) -> Force |
         if "head-shot" in force.effect.flags and not matches(force.effect, attack.tags):
             return force
     return None
+
+
+def forbidden_reasons(position: Position, player: str, tags: frozenset[str]) -> Iterator[Reason]:
+    for force in forbidding(position, player, tags):
+        what = " ".join(force.effect.of)
+        yield Reason(
+            "card/forbidden",
+            force.rule,
+            "{source} keeps {name} from playing this: no {what}",
+            {"source": force.source, "name": player, "what": what},
+            blocker=force.source,
+            remedy=f"once {force.source} no longer holds",
+        )
+
+
+def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -> Iterator[Reason]:
+    player = position.player(action.by)
+    card = action.card
+    armed = card.type in (ATTACK, "block")
+    dodge_refused = (
+        card.type == "dodge"
+        and player.disarmed
+        and "martial-arts" not in tags
+        and position.readings["disarm.dodging"] == "refused"
+    )
+    needs_weapon = player.disarmed and (armed or dodge_refused) and "martial-arts" not in tags
+    if needs_weapon and not permission(position, action.by, "fight-while-disarmed"):
+        yield Reason(
+            "weapon/disarmed",
+            "disarm.no-dodges" if dodge_refused else "disarm.cards",
+            "{name} is disarmed",
+            {"name": action.by},
+            remedy="with a Martial Arts card, or once the weapon is back",
+        )
+    if card.weapon and player.weapon is not None and player.weapon.slug != card.weapon.lower():
+        yield Reason(
+            "weapon/not-in-play",
+            "weapon.in-play",
+            "{card} belongs to the {weapon}, which is not in play",
+            {"card": card.name, "weapon": card.weapon},
+        )
+
+
+def strike_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
+    attack = planned_attack(position, action)
+    yield from forbidden_reasons(position, action.by, attack.tags | {f"from-{action.source}"})
+    if action.by == position.active_name:
+        yield from attack_reasons(position, attack, stance(position))
+    unbacked = action.power_blow and action.exertion != "power-blow"
+    if unbacked and not permission(position, action.by, "power-blow-without-exertion"):
+        yield Reason(
+            "power-blow/needs-exertion",
+            "power-blow.made",
+            "a Power Blow needs an Exertion",
+            remedy="with an Exertion, or a card or Persona that spares it",
+        )

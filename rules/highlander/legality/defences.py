@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.model.legality import Reason
 from rules.highlander.actions.actions import PlayCard
-from rules.highlander.cards.texts import tags_of
-from rules.highlander.position.position import Defence, Position
-from rules.highlander.values.in_force import imposed, permission
+from rules.highlander.actions.planned import named, planned_defence
+from rules.highlander.position.position import Position
+from rules.highlander.values.in_force import imposed
 from rules.highlander.values.outcomes import coverage, obstacles, results, unanswered
 
 IN_VAIN = "defence/not-against-ranged"
@@ -60,31 +60,6 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     if aimed_at and all(against_all):
         for found in against_all:
             yield from found
-
-
-def named(position: Position, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The attacks' own names for what an entry calls them."""
-    found = [position.attack(name) for name in names]
-    return tuple(attack.name for attack in found if attack is not None)
-
-
-_OVERCOMING = {"unblockable": "block-the-unblockable", "undodgeable": "dodge-the-undodgeable"}
-
-
-def planned_defence(position: Position, action: PlayCard) -> Defence:
-    """The defence this play would make, with what is in force for it at this moment."""
-    me, tags = position.active_name, tags_of(action.card)
-    block = action.card.type == "block"
-    spared = block and permission(position, me, "power-block-without-exertion") is not None
-    return Defence(
-        overcomes=tuple(
-            flag for flag, leave in _OVERCOMING.items() if permission(position, me, leave, tags)
-        ),
-        name=action.card.name,
-        card=action.card,
-        from_exertion=action.source == "exertion",
-        power_block=action.power_block or spared,
-    )
 
 
 def _order_reason(position: Position, action: PlayCard) -> Reason | None:

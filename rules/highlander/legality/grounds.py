@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.model.game import Action, Pass
 from rules.highlander.actions.actions import Discard, Draw, PlayCard
-from rules.highlander.legality.reasons import asks, kind_of, rule_of
-from rules.highlander.legality.striking import planned_attack
-from rules.highlander.position.position import Attack, Position
-from rules.highlander.turn.turn import ATTACK, MAY_MUST, TURN, phase_of
-from rules.highlander.values.in_force import permission
+from rules.highlander.actions.planned import kind_of, planned_attack
+from rules.highlander.legality.reasons import asks, rule_of
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE, MAY_MUST, phase_of
+from rules.highlander.turn.turn import TURN, special_rule
 from rules.highlander.values.outcomes import results
-from rules.highlander.values.stance import Stance, stance
+from rules.highlander.values.stance import squares_left_open, stance
 
 
 def grounds(position: Position, action: Action) -> tuple[str, ...]:
@@ -41,19 +41,12 @@ def _grounds(position: Position, action: Action) -> Iterator[str]:
             yield "hand.straight-to-pile"
         case Draw():
             yield "hand.one-at-a-time"
-        case Pass() if phase_of(position) == ATTACK:
+        case Pass() if phase_of(position) == ATTACK_PHASE:
             yield "attack.optional"
     if isinstance(action, PlayCard) and action.card.rule != "card.overrides":
         yield action.card.rule
     if any(True for _ in asks(position, action)):
         yield "card.unknown-text"
-
-
-def special_rule(position: Position) -> str:
-    """The rule that lets a Special be played in the phase the turn stands in."""
-    if phase_of(position) == ATTACK:
-        return "attack.special-in-phase"
-    return "defence.special-anytime" if position.incoming else "special.without-attack"
 
 
 def _of_attack(position: Position, action: PlayCard) -> Iterator[str]:
@@ -67,24 +60,6 @@ def _of_attack(position: Position, action: PlayCard) -> Iterator[str]:
     yield from squares_left_open(position, attack, here)
     if action.source == "exertion":
         yield "exertion.from-exertion"
-
-
-def squares_left_open(position: Position, attack: Attack, here: Stance) -> Iterator[str]:
-    """Why the last defence leaves the attack its squares."""
-    last = here.last_played
-    if last is None:
-        return
-    spared = permission(position, attack.by, "attack-blocked-squares", attack.tags)
-    aimed = set(attack.squares or ())
-    if aimed & set(here.bar.squares) and spared is not None:
-        yield spared.rule
-    elif last.defence.is_block:
-        yield "attack.block-bar"
-    else:
-        told = last.defence.card.text or last.defence.card.unknown
-        yield "attack.after-dodge" if told else "attack.after-textless-dodge"
-        if aimed & set(last.defence.card.squares or ()):
-            yield "attack.into-dodged-square"
 
 
 def _of_defence(position: Position, action: PlayCard) -> Iterator[str]:

@@ -8,9 +8,10 @@ from engine.model.game import Pass
 from engine.model.legality import Reason
 from rules.highlander.actions.actions import Discard, Draw, Resolve
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import tags_of
-from rules.highlander.position.position import Position, holds
-from rules.highlander.turn.turn import ATTACK, DRAW_DISCARD, MAY_MUST, phase_of
+from rules.highlander.cards.printed import tags_of
+from rules.highlander.position.player import holds
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE, DRAW_DISCARD, MAY_MUST, phase_of
 from rules.highlander.values.hand import (
     discard_limit,
     draw_limit,
@@ -232,7 +233,7 @@ def leave_phase(position: Position, action: Pass) -> Iterator[Reason]:
             remedy=f"after discarding {over}",
         )
     made = position.exertion is not None and position.exertion.by == action.by
-    if phase == ATTACK and not made:
+    if phase == ATTACK_PHASE and not made:
         for force in of_kind(position, "must-exert", action.by):
             yield Reason(
                 "must/exertion",

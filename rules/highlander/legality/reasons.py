@@ -16,57 +16,41 @@ from rules.highlander.actions.actions import (
     SweepCard,
     Use,
 )
-from rules.highlander.actions.documents import PURPOSES
-from rules.highlander.cards.texts import ATTACK, EDGE, ILLUSION, matches, tags_of
-from rules.highlander.legality import hand as hand_reasons
+from rules.highlander.actions.planned import kind_of
+from rules.highlander.cards.printed import tags_of
+from rules.highlander.cards.texts import matches
+from rules.highlander.cards.words import ATTACK, ILLUSION, PURPOSES
 from rules.highlander.legality.aims import target_reasons
+from rules.highlander.legality.attacks import forbidden_reasons, strike_reasons, weapon_reasons
 from rules.highlander.legality.defences import defence_reasons
+from rules.highlander.legality.exertion import (
+    closed_hand,
+    exertion_reasons,
+    from_exertion_reasons,
+    special_attack_reasons,
+)
+from rules.highlander.legality.hand import (
+    discard_down,
+    draw,
+    free_discard,
+    leave_phase,
+    must_first,
+    resolve,
+)
 from rules.highlander.legality.specials import (
     goes_with_reasons,
     never_a_power_blow,
     special_reasons,
     use_reasons,
 )
-from rules.highlander.legality.striking import forbidden_reasons, strike_reasons, weapon_reasons
 from rules.highlander.legality.timing import timing_reasons
-from rules.highlander.position.position import Position, holds
-from rules.highlander.turn.between_turns import to_sweep
-from rules.highlander.turn.turn import ADJUSTMENT, MAY_MUST, phase_of
+from rules.highlander.position.player import holds
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ADJUSTMENT, MAY_MUST, phase_of
 from rules.highlander.values.ability import read_by_hand
-from rules.highlander.values.exertion import (
-    closed_hand,
-    exertion_reasons,
-    from_exertion_reasons,
-    special_attack_reasons,
-)
 from rules.highlander.values.in_force import MISSED, of_kind
 from rules.highlander.values.stance import stance
-
-
-def kind_of(action: Action) -> str:
-    """The kind of action, as the legal-action matrix names it."""
-    match action:
-        case PlayCard():
-            card = action.card
-            if card.type == ATTACK:
-                return "attack"
-            if card.is_defence:
-                return "defence"
-            return "edge" if card.type in (EDGE, ILLUSION) else "special"
-        case SweepCard():
-            return "sweep"
-        case Draw():
-            return "draw"
-        case Resolve():
-            return "must"
-        case Exert():
-            return "exert"
-        case Use():
-            return "use"
-        case Pass():
-            return "pass"
-        case _:
-            return "apply"
+from rules.highlander.values.table import to_sweep
 
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
@@ -80,7 +64,7 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
     if isinstance(action, Use) and action.name in position.player(action.by).may:
         kind = "may"
     if kind in ("use", "may", "edge") and phase_of(position) == MAY_MUST and not _lifts(action):
-        waiting = hand_reasons.must_first(position)
+        waiting = must_first(position)
         if waiting is not None:
             yield waiting
     if isinstance(action, Discard):
@@ -95,17 +79,17 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         case Use():
             yield from use_reasons(position, action)
         case Discard() if kind == "free-discard":
-            yield from hand_reasons.free_discard(position, action)
+            yield from free_discard(position, action)
         case Discard():
-            yield from hand_reasons.discard_down(position, action)
+            yield from discard_down(position, action)
         case Draw():
-            yield from hand_reasons.draw(position, action)
+            yield from draw(position, action)
         case Resolve():
-            yield from hand_reasons.resolve(position, action)
+            yield from resolve(position, action)
         case SweepCard():
             yield from _sweep_reasons(position, action)
         case Pass():
-            yield from hand_reasons.leave_phase(position, action)
+            yield from leave_phase(position, action)
 
 
 def _lifts(action: Action) -> bool:

@@ -9,13 +9,12 @@ import msgspec
 from engine.model.legality import Reason
 from rules.highlander.actions.actions import PlayCard, Use
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import ATTACK
+from rules.highlander.cards.words import ATTACK
 from rules.highlander.legality.aims import target_reasons
-from rules.highlander.legality.attacks import kind_reasons
-from rules.highlander.legality.striking import forbidden_reasons
-from rules.highlander.position.position import Attack, Position
-from rules.highlander.turn.turn import ATTACK as ATTACK_PHASE
-from rules.highlander.turn.turn import phase_of
+from rules.highlander.legality.attacks import forbidden_reasons, kind_reasons
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE, phase_of
 from rules.highlander.values.stance import stance
 
 

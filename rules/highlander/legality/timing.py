@@ -8,17 +8,16 @@ from engine.model.game import Action
 from engine.model.legality import Reason
 from rules.highlander.actions.actions import PlayCard
 from rules.highlander.position.position import Position
-from rules.highlander.turn.turn import (
+from rules.highlander.position.windows import (
     ADJUSTMENT,
     DEFENCE,
     DRAW_DISCARD,
     MAY_MUST,
-    OPEN_IN,
     SWEEP,
     ahead,
     phase_of,
-    title_of,
 )
+from rules.highlander.turn.turn import OPEN_IN, title_of
 
 _RULES = {
     "sweep": "sweep.discard",
@@ -34,6 +33,7 @@ _RULES = {
     "discard": "hand.discard-down",
     "draw": "hand.draw-only-here",
 }
+
 _WORDS = {
     "sweep": "cards are swept",
     "must": "must-dos are carried out",

@@ -10,22 +10,15 @@ import msgspec
 from engine.model.ledger import Change, Kind
 from engine.notation.documents import Problem
 from rules.highlander.cards import grid
-from rules.highlander.cards.catalogue import catalogue, effect, printed_over
-from rules.highlander.cards.texts import ATTACK, DEFENCES, Card
-from rules.highlander.notation.documents import (
-    DutyDocument,
-    LastingDocument,
-    PlayerDocument,
-    PrintDocument,
-)
-from rules.highlander.position.position import (
-    Duty,
-    Lasting,
-    Pending,
-    Player,
-    Position,
-    TableCard,
-)
+from rules.highlander.cards.catalogue import catalogue
+from rules.highlander.cards.compiling import effect_of, printed_over
+from rules.highlander.cards.documents import PrintDocument
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.words import ATTACK, DEFENCES
+from rules.highlander.notation.documents import DutyDocument, LastingDocument, PlayerDocument
+from rules.highlander.position.player import Player, TableCard
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty, Lasting, Pending
 from rules.highlander.turn.turn import TURN
 
 T = TypeVar("T")
@@ -90,7 +83,7 @@ def each(items: Sequence[T], path: str) -> Iterator[tuple[str, T]]:
 
 def lasting_of(name: str, item: LastingDocument, number: int) -> Lasting:
     return Lasting(
-        effect=effect(item),
+        effect=effect_of(item),
         source=item.source,
         rule=item.rule,
         owner=name,

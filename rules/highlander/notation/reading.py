@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
+from engine.model.ledger import Change, Kind, Verdict
 from engine.model.rulebook import Readings
+from engine.model.windows import Place
 from engine.notation.documents import DocumentError, Problem, validate
-from rules.highlander.notation.assembly import Assembly
+from rules.highlander.cards.documents import CardDocument
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.texts import Effect
+from rules.highlander.cards.words import ATTACK
 from rules.highlander.notation.documents import (
+    AttackDocument,
+    DefenceDocument,
     PlayerDocument,
     PositionDocument,
+    TableCardDocument,
 )
-from rules.highlander.position.position import (
-    Position,
+from rules.highlander.notation.parts import (
+    Reader,
+    added_row,
+    duties_of,
+    each,
+    lasting_of,
+    on_table,
+    pending_of,
+    with_window,
 )
-from rules.highlander.turn.turn import PHASES
+from rules.highlander.position.exchange import Attack, Defence, Exertion, free_name
+from rules.highlander.position.player import Player, TableCard
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Lasting
+from rules.highlander.turn.turn import TURN
 
-T = TypeVar("T")
 _PARTS = frozenset({*PositionDocument.model_fields, "defenses"})
 
 
@@ -59,22 +77,209 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     return Assembly(table, players, readings).position()
 
 
-def problems(position: Position) -> Iterator[Problem]:
-    """What no legal game shows: impossible counts, or a table that contradicts the turn."""
-    for player in position.players:
-        if player.ability is not None and player.ability < 0:
-            yield Problem(f"{player.name}.ability", "Ability does not go below 0")
-        if player.ability == 0 and not position.winner:
-            yield Problem(f"{player.name}.ability", "a player with Ability 0 has lost")
-    if len(position.specials) > 1:
-        yield Problem("turn.special_played", "at most one Special card is played in a turn")
-    if sum(not d.standing for d in position.defences) > len(position.incoming):
-        yield Problem("defences", "more defences than attacks to play them against")
-    if position.turn_number == 1 and position.incoming:
-        yield Problem("incoming", "no attack can be coming in the first turn of the game")
-    phase = position.place.at.split(".")[0]
-    before_attack = phase in PHASES and PHASES.index(phase) < PHASES.index("attack")
-    if position.attacks and before_attack:
-        yield Problem("attacks", "no attack of this turn is played before the Attack Phase")
-    if position.defences and phase in ("sweep", "may-must"):
-        yield Problem("defences", "no defence is played before the Defense Phase")
+T = TypeVar("T")
+
+
+class Assembly:
+    """Puts a validated document together into a position."""
+
+    def __init__(
+        self, table: PositionDocument, players: dict[str, PlayerDocument], readings: Readings
+    ) -> None:
+        self.table = table
+        self.documents = players
+        self.readings = readings
+        self.reader = Reader()
+        self.number = table.turn.number
+
+    def position(self) -> Position:
+        """The position; DocumentError with every problem found on the way."""
+        turn, reader = self.table.turn, self.reader
+        for path, printed in each(self.table.cards, "cards"):
+            reader.stated.append(reader.card(path, printed.name, printed))
+        names = tuple(self.documents)
+        active = names.index(turn.player)
+        other = names[1 - active]
+        players = {name: self._player(name, document) for name, document in self.documents.items()}
+        incoming = self._attacks(self.table.incoming, "incoming", other)
+        attacks = self._attacks(self.table.attacks, "attacks", turn.player)
+        defences = self._defences()
+        place = self._place()
+        if reader.problems:
+            raise DocumentError(reader.problems)
+        mine = [a.card for a in attacks] + [d.card for d in defences if not d.standing]
+        players[turn.player] = on_table(players[turn.player], mine, self.number)
+        before = max(self.number - 1, 0)
+        players[other] = on_table(players[other], [a.card for a in incoming], before)
+        position = Position(
+            names=(names[0], names[1]),
+            active=active,
+            turn_number=self.number,
+            place=Place(place),
+            readings=self.readings,
+            players=(players[names[0]], players[names[1]]),
+            incoming=incoming,
+            opponent_attacked=turn.opponent_attacked,
+            defences=defences,
+            attacks=attacks,
+            specials=tuple(turn.special_played),
+            used=tuple(turn.used),
+            exertion=self._exertion(place),
+            lasting=tuple(e for n, d in self.documents.items() for e in self._lasting(n, d)),
+            duties=tuple(e for n, d in self.documents.items() for e in duties_of(n, d)),
+            pending=tuple(e for n, d in self.documents.items() for e in pending_of(n, d)),
+            free_discard_used=turn.free_discard_used,
+            discarded_down=turn.discarded_down,
+            avoided=turn.avoided,
+            attack_phase_over=turn.attack_phase_over,
+            stated=tuple(reader.stated),
+            winner=turn.winner,
+            won_by=turn.won_by,
+        )
+        return with_window(position.with_more(lasting=self._stated_attacks()))
+
+    def _stated_attacks(self) -> tuple[Lasting, ...]:
+        """The number of attacks this turn allows, where the judge has stated it."""
+        turn = self.table.turn
+        if turn.attacks_allowed is None:
+            return ()
+        number = Effect(kind="attacks-set", amount=turn.attacks_allowed)
+        return (
+            Lasting(
+                effect=number,
+                source="as stated",
+                rule="attack.count-changed",
+                owner=turn.player,
+                ends=self.number,
+            ),
+        )
+
+    def _place(self) -> str:
+        try:
+            return TURN.resolve(self.table.turn.at)
+        except LookupError as error:
+            self.reader.wrong("turn.at", str(error.args[0]))
+            return TURN.start
+
+    def _exertion(self, place: str) -> Exertion | None:
+        made = self.table.turn.exertion
+        if made is None:
+            return None
+        revealed = None if made.revealed is None else tuple(made.revealed)
+        return Exertion(
+            by=made.by or self.table.turn.player,
+            purpose=made.purpose,
+            phase=made.phase or place,
+            revealed=revealed,
+            used=made.used,
+        )
+
+    def _attacks(
+        self, items: Sequence[str | AttackDocument], path: str, by: str
+    ) -> tuple[Attack, ...]:
+        found: list[Attack] = []
+        for where, item in each(items, path):
+            document = AttackDocument(attack=item) if isinstance(item, str) else item
+            printed = document.model_copy(update={"flags": None})
+            printed.model_fields_set.discard("flags")
+            card = self.reader.card(where, document.attack, printed, ATTACK)
+            if card.type != ATTACK:
+                self.reader.wrong(where, f"{card.name} is a card of type {card.type}, no attack")
+            flags = tuple(flag for flag in document.flags or () if flag not in card.flags)
+            again = bool(found) and card.slug == found[-1].card.slug
+            if again and "unblockable-after-its-kind" in card.flags:
+                flags = tuple(dict.fromkeys((*flags, "unblockable")))
+            name = free_name(document.name or card.name, tuple(each.name for each in found))
+            added = tuple(added_row(c.source, c.amount, c.rule) for c in document.added)
+            found.append(
+                Attack(
+                    name=name,
+                    card=card,
+                    by=by,
+                    flags=flags,
+                    added=added,
+                    from_exertion=document.from_exertion,
+                )
+            )
+        return tuple(found)
+
+    def _defences(self) -> tuple[Defence, ...]:
+        found: list[Defence] = []
+        for where, item in each(self.table.defences, "defences"):
+            document = DefenceDocument(defence=item) if isinstance(item, str) else item
+            card = self.reader.card(where, document.defence, document)
+            if not card.is_defence:
+                self.reader.wrong(where, f"{card.name} is no block or dodge")
+            name = free_name(document.name or card.name, tuple(each.name for each in found))
+            found.append(
+                Defence(
+                    name=name,
+                    card=card,
+                    against=tuple(document.against or ()),
+                    from_exertion=document.from_exertion,
+                    power_block=document.power_block,
+                    standing=document.standing,
+                    overcomes=tuple(document.overcomes),
+                )
+            )
+        return tuple(found)
+
+    def _player(self, name: str, document: PlayerDocument) -> Player:
+        reader = self.reader
+        hand: tuple[str, ...] | None = None
+        if isinstance(document.hand, list):
+            hand = tuple(
+                self._hand_card(path, item) for path, item in each(document.hand, f"{name}.hand")
+            )
+        return Player(
+            name=name,
+            ability=document.ability if isinstance(document.ability, int) else None,
+            hand_size=document.hand_size,
+            hand=hand,
+            hand_count=document.hand if isinstance(document.hand, int) else None,
+            endurance=document.endurance,
+            discard=tuple(reader.known_name(name, card) for card in document.discard),
+            persona=self._pregame(f"{name}.persona", document.persona, "persona"),
+            weapon=self._pregame(f"{name}.weapon", document.weapon, "weapon"),
+            disarmed=document.disarmed,
+            table=tuple(
+                self._table_card(path, item) for path, item in each(document.table, f"{name}.table")
+            ),
+            may=tuple(document.may),
+            missed_last_turn=document.missed_last_turn,
+            adjusted=tuple(
+                Change(
+                    row.source,
+                    Kind(row.kind),
+                    row.amount,
+                    row.rule,
+                    1,
+                    Verdict(row.verdict),
+                    row.note,
+                )
+                for row in document.adjusted
+            ),
+        )
+
+    def _hand_card(self, path: str, item: str | CardDocument) -> str:
+        if isinstance(item, str):
+            return self.reader.known_name(path, item)
+        self.reader.stated.append(self.reader.card(path, item.name, item))
+        return item.name
+
+    def _pregame(self, path: str, item: str | CardDocument | None, kind: str) -> Card | None:
+        if item is None:
+            return None
+        if isinstance(item, str):
+            return self.reader.card(path, item, None, kind)
+        return self.reader.card(path, item.name, item, kind)
+
+    def _table_card(self, path: str, item: str | TableCardDocument) -> TableCard:
+        if isinstance(item, str):
+            return TableCard(card=self.reader.card(path, item, None))
+        card = self.reader.card(path, item.name, item)
+        return TableCard(card=card, turn=item.turn, ignored=item.ignored, under=tuple(item.under))
+
+    def _lasting(self, name: str, document: PlayerDocument) -> Iterator[Lasting]:
+        for item in document.lasting:
+            yield lasting_of(name, item, self.number)

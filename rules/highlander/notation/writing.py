@@ -6,20 +6,12 @@ from typing import Any
 
 from engine.model.ledger import Change
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import Card, Effect
-from rules.highlander.position.position import (
-    NORMAL_ABILITY,
-    Attack,
-    Defence,
-    Duty,
-    Lasting,
-    Pending,
-    Player,
-    Position,
-    TableCard,
-)
-
-_BLANK = Effect(kind="by-hand")
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.writing import effect_document, print_document
+from rules.highlander.position.exchange import Attack, Defence
+from rules.highlander.position.player import NORMAL_ABILITY, Player, TableCard
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty, Lasting, Pending
 
 
 def document(position: Position) -> dict[str, Any]:
@@ -31,43 +23,9 @@ def document(position: Position) -> dict[str, Any]:
         "incoming": [_attack(position, each) for each in position.incoming],
         "defences": [_defence(position, each) for each in position.defences],
         "attacks": [_attack(position, each) for each in position.attacks],
-        "cards": [{"name": card.name, **_print(card, None)} for card in position.stated],
+        "cards": [{"name": card.name, **print_document(card, None)} for card in position.stated],
     }
     written.update({key: value for key, value in parts.items() if value})
-    return written
-
-
-def effect(value: Effect) -> dict[str, Any]:
-    """An effect as it is written in a file."""
-    written: dict[str, Any] = {"kind": value.kind}
-    for field in ("who", "amount", "lasts", "uses", "minimum", "when", "says"):
-        if getattr(value, field) != getattr(_BLANK, field):
-            written[field] = getattr(value, field)
-    if value.of:
-        written["of"] = list(value.of)
-    if value.flags:
-        written["flags"] = list(value.flags)
-    return written
-
-
-def _print(card: Card, known: Card | None) -> dict[str, Any]:
-    """What the card prints beyond what is known of it."""
-    base = known or Card(name=card.name, type="", squares=(), rule=card.rule)
-    written: dict[str, Any] = {}
-    for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
-        if getattr(card, field) != getattr(base, field):
-            written[field] = getattr(card, field)
-    stated = card.squares is not None and not card.more_squares
-    if stated and (card.squares != base.squares or base.more_squares):
-        written["squares"] = list(card.squares or ())
-    extra = [flag for flag in card.flags if flag not in base.flags]
-    if extra:
-        written["flags"] = extra
-    for field in ("effects", "text"):
-        if getattr(card, field) != getattr(base, field) or (
-            known is not None and "text" in known.unknown and "text" not in card.unknown
-        ):
-            written[field] = [effect(each) for each in getattr(card, field)]
     return written
 
 
@@ -106,7 +64,7 @@ def _turn(position: Position) -> dict[str, Any]:
 
 
 def _attack(position: Position, attack: Attack) -> Any:
-    printed = _print(attack.card, _known(position, attack.card.name))
+    printed = print_document(attack.card, _known(position, attack.card.name))
     flags = [*printed.get("flags", ()), *attack.flags]
     written: dict[str, Any] = {"attack": attack.card.name, **printed}
     if flags:
@@ -125,7 +83,7 @@ def _attack(position: Position, attack: Attack) -> Any:
 def _defence(position: Position, defence: Defence) -> Any:
     written: dict[str, Any] = {
         "defence": defence.card.name,
-        **_print(defence.card, _known(position, defence.card.name)),
+        **print_document(defence.card, _known(position, defence.card.name)),
     }
     if defence.name != defence.card.name:
         written["name"] = defence.name
@@ -142,14 +100,14 @@ def _defence(position: Position, defence: Defence) -> Any:
 
 
 def _pregame(position: Position, card: Card) -> Any:
-    printed = _print(card, _known(position, card.name))
+    printed = print_document(card, _known(position, card.name))
     return {"name": card.name, **printed} if printed else card.name
 
 
 def _table_card(position: Position, held: TableCard) -> Any:
     written: dict[str, Any] = {
         "name": held.card.name,
-        **_print(held.card, _known(position, held.card.name)),
+        **print_document(held.card, _known(position, held.card.name)),
     }
     if held.turn:
         written["turn"] = held.turn
@@ -215,7 +173,7 @@ def _change(pending: Pending) -> dict[str, Any]:
 
 
 def _lasting(position: Position, lasting: Lasting) -> dict[str, Any]:
-    written = effect(lasting.effect)
+    written = effect_document(lasting.effect)
     turns = lasting.ends - position.turn_number + 1
     return {**written, "source": lasting.source, "turns": turns, "rule": lasting.rule}
 

@@ -7,32 +7,13 @@ import msgspec
 from engine.model.trace import Recorder
 from engine.model.turn import DONE
 from rules.highlander.cards.texts import Effect
-from rules.highlander.position.position import Lasting, Player, Position, TableCard
+from rules.highlander.effects.events import SWEPT
+from rules.highlander.effects.on_table import discarded_from_table, without_standing
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Lasting
 from rules.highlander.values.damage import hits
 from rules.highlander.values.in_force import MISSED, of_kind, permission
-
-SWEPT = "swept"
-
-
-def to_sweep(position: Position) -> tuple[TableCard, ...]:
-    """The active player's cards of earlier turns that do not normally remain in play."""
-    return tuple(
-        held
-        for held in position.me.table
-        if not held.card.stays and held.turn < position.turn_number
-    )
-
-
-def discarded_from_table(player: Player, name: str) -> Player:
-    """The player with one card of that name moved from the table to the discard pile."""
-    for index, held in enumerate(player.table):
-        if held.card.name.lower() == name.lower():
-            return msgspec.structs.replace(
-                player,
-                table=player.table[:index] + player.table[index + 1 :],
-                discard=(*player.discard, held.card.name, *held.under),
-            )
-    return player
+from rules.highlander.values.table import to_sweep
 
 
 def sweep_one(position: Position, trace: Recorder) -> tuple[Position, str | None]:
@@ -65,16 +46,6 @@ def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
         more = Effect(kind="attacks", amount=1)
         gained.append(Lasting(effect=more, source="Power Blow", rule=rule, owner=name, ends=ends))
     return tuple(gained)
-
-
-def without_standing(position: Position, name: str, rule: str, trace: Recorder) -> Position:
-    """The position with every Standing Defense of a player discarded, by that rule."""
-    player = position.player(name)
-    for held in player.table:
-        if {"standing", "guard"} & set(held.card.flags):
-            trace.note(rule, "{name} loses {card}", name=name, card=held.card.name)
-            player = discarded_from_table(player, held.card.name)
-    return position.with_player(player)
 
 
 def _standing_lost(position: Position, trace: Recorder) -> Position:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.model.trace import Recorder
-from rules.highlander.position.position import Duty, Position
-from rules.highlander.turn.turn import ATTACK, DRAW_DISCARD, MAY_MUST, phase_of
-from rules.highlander.values.exertion import discard_reveals, size
+from rules.highlander.effects.exerting import discard_reveals
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty
+from rules.highlander.position.windows import ATTACK_PHASE, DRAW_DISCARD, MAY_MUST, phase_of
+from rules.highlander.values.exertion import size
 from rules.highlander.values.in_force import condition_holds, of_kind
 
 
@@ -18,7 +20,7 @@ def phase_ends(position: Position, trace: Recorder) -> Position:
         position = discard_reveals(position, trace, number=number)
     if phase == MAY_MUST and position.turn_number == 1:
         trace.note("may-must.first-player", "the first player has nothing they must do in turn 1")
-    if phase == ATTACK:
+    if phase == ATTACK_PHASE:
         position = _duties_of_the_idle(position, trace)
     return position
 

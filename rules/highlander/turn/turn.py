@@ -6,101 +6,21 @@ taken within a phase, or something that is always refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 
-from engine.model.trace import Recorder
-from engine.model.turn import CLOSED, DONE, Node, NodeKind, Turn, always, otherwise
-from engine.model.windows import Hold, WindowProtocol
+from engine.model.turn import CLOSED, DONE, Turn, always, otherwise
+from rules.highlander.effects.events import LOST, TURN_ENDS
 from rules.highlander.position.position import Position
-from rules.highlander.turn import between_turns
-from rules.highlander.values import ability as adjust
-from rules.highlander.values.outcomes import with_standing_defences
-
-SWEEP, MAY_MUST, DEFENCE, ATTACK = "sweep", "may-must", "defence", "attack"
-ADJUSTMENT, DRAW_DISCARD = "adjustment", "draw-discard"
-PHASES = (SWEEP, MAY_MUST, DEFENCE, ATTACK, ADJUSTMENT, DRAW_DISCARD)
-TURN_ENDS = "turn ends"
-LOST = "lost"
-
-
-def window(phase: str, rule: str, allows: str) -> WindowProtocol:
-    """A phase that belongs to the active player alone and closes when they are done."""
-    return WindowProtocol(
-        phase, rule, Hold.ANY, Hold.NONE, allows, closes="the active player is done"
-    )
-
-
-def phase_node(phase: str, title: str, rule: str, allows: str) -> Node:
-    """The node of a phase that waits for the active player."""
-    return Node(
-        phase,
-        f"{title} Phase" if title != "Ability Adjustment" else title,
-        title,
-        NodeKind.WINDOW,
-        rule,
-        who="active",
-        window=window(phase, rule, allows),
-    )
-
-
-def step(
-    name: str, title: str, phase: str, rule: str, enter: Callable[..., tuple[Position, str | None]]
-) -> Node:
-    """A node whose work happens by itself."""
-    return Node(name, title, phase, NodeKind.STEP, rule, who="rule", enter=enter)
-
-
-def game_is_won(position: Position) -> bool:
-    """A player has lost their head or their last Ability."""
-    return bool(position.winner)
-
-
-def ability_is_still_adjusted(position: Position) -> bool:
-    """A turn that a card ends still goes through Ability Adjustment."""
-    return position.readings["holy-ground.rest-of-turn"] == "adjusts"
-
-
-def settle_defences(position: Position, trace: Recorder) -> tuple[Position, str | None]:
-    """Say which attacks get through, before the Attack Phase begins."""
-    position = with_standing_defences(position)
-    adjust.note_what_gets_through(position, trace)
-    return position, DONE
-
-
-NODES = (
-    phase_node(SWEEP, "Sweep", "sweep.discard", "nothing but sweeping"),
-    step("sweep.discard", "Sweep a card", "Sweep", "sweep.discard", between_turns.sweep_one),
-    phase_node(
-        MAY_MUST,
-        "May Do/Must Do",
-        "may-must.order",
-        "must-dos, may-dos, Edges, one free discard of a defence",
-    ),
-    phase_node(
-        DEFENCE, "Defense", "defence.phase", "one defence for each attack, one Special, Edges"
-    ),
-    step("defence.settle", "What gets through", "Defense", "defence.undefended", settle_defences),
-    phase_node(ATTACK, "Attack", "attack.phase", "normally one attack, one Special, Edges"),
-    phase_node(ADJUSTMENT, "Ability Adjustment", "adjustment.no-cards", "no card at all"),
-    step(
-        "adjustment.damage", "Damage", "Ability Adjustment", "adjustment.damage", adjust.take_hits
-    ),
-    step(
-        "adjustment.settle",
-        "Other changes",
-        "Ability Adjustment",
-        "adjustment.other-losses",
-        adjust.settle_ability,
-    ),
-    phase_node(
-        DRAW_DISCARD, "Draw/Discard", "hand.one-at-a-time", "discarding down, drawing one by one"
-    ),
-    step("turn.end", "The turn passes", "End", "sequence.turn-passes", between_turns.pass_turn),
-    Node("game.over", "The game is over", "End", NodeKind.END, "game.lost-at-zero"),
+from rules.highlander.position.windows import (
+    ADJUSTMENT,
+    ATTACK_PHASE,
+    DEFENCE,
+    DRAW_DISCARD,
+    MAY_MUST,
+    SWEEP,
+    phase_of,
 )
+from rules.highlander.turn.nodes import NODES, ability_is_still_adjusted, game_is_won
 
 TABLE = (
     # from, on, when, to, rule, label
@@ -149,10 +69,10 @@ ROWS: dict[str, SequenceRow] = {
     "11": SequenceRow(DEFENCE, "rule", "several", "defence.several-attacks"),
     "12": SequenceRow(DEFENCE, "rule", "missed", "defence.missed"),
     "13": SequenceRow(DEFENCE, "action", "special", "special.one-per-turn"),
-    "15": SequenceRow(ATTACK, "rule", "last successful text", "defence.last-successful-text"),
-    "16": SequenceRow(ATTACK, "action", "attack", "attack.one"),
-    "17": SequenceRow(ATTACK, "rule", "after a dodge", "attack.after-dodge"),
-    "18": SequenceRow(ATTACK, "action", "special", "special.one-per-turn"),
+    "15": SequenceRow(ATTACK_PHASE, "rule", "last successful text", "defence.last-successful-text"),
+    "16": SequenceRow(ATTACK_PHASE, "action", "attack", "attack.one"),
+    "17": SequenceRow(ATTACK_PHASE, "rule", "after a dodge", "attack.after-dodge"),
+    "18": SequenceRow(ATTACK_PHASE, "action", "special", "special.one-per-turn"),
     "20": SequenceRow(ADJUSTMENT, "refused", "timing/ability-adjustment", "adjustment.no-cards"),
     "23": SequenceRow(DRAW_DISCARD, "action", "discard", "hand.discard-down"),
     "24": SequenceRow(DRAW_DISCARD, "action", "draw", "hand.draw-up"),
@@ -165,11 +85,11 @@ OPEN_IN: dict[str, tuple[str, ...]] = {
     "may": (MAY_MUST,),
     "free-discard": (MAY_MUST,),
     "defence": (DEFENCE,),
-    "special": (DEFENCE, ATTACK),
-    "edge": (MAY_MUST, DEFENCE, ATTACK),
-    "exert": (DEFENCE, ATTACK),
-    "use": (MAY_MUST, DEFENCE, ATTACK),
-    "attack": (ATTACK,),
+    "special": (DEFENCE, ATTACK_PHASE),
+    "edge": (MAY_MUST, DEFENCE, ATTACK_PHASE),
+    "exert": (DEFENCE, ATTACK_PHASE),
+    "use": (MAY_MUST, DEFENCE, ATTACK_PHASE),
+    "attack": (ATTACK_PHASE,),
     "discard": (DRAW_DISCARD,),
     "draw": (DRAW_DISCARD,),
 }
@@ -181,18 +101,8 @@ def title_of(phase: str) -> str:
     return TURN.nodes[phase].title
 
 
-def phase_of(position: Position) -> str:
-    """The phase the turn stands in."""
-    return position.place.at.split(".")[0]
-
-
-def ahead(position: Position, phases: tuple[str, ...]) -> str:
-    """The first of the phases still to come this turn, or an empty word if none is."""
-    at = phase_of(position)
-    here = PHASES.index(at) if at in PHASES else len(PHASES)
-    return next((p for p in phases if p in PHASES[here + 1 :]), "")
-
-
-def moved(position: Position, **changes: Any) -> Position:
-    """The position with fields changed."""
-    return msgspec.structs.replace(position, **changes)
+def special_rule(position: Position) -> str:
+    """The rule that lets a Special be played in the phase the turn stands in."""
+    if phase_of(position) == ATTACK_PHASE:
+        return "attack.special-in-phase"
+    return "defence.special-anytime" if position.incoming else "special.without-attack"

@@ -1,4 +1,4 @@
-"""Ability Adjustment: every loss and gain of the turn as rows of one sum."""
+"""The coming Ability Adjustment: every loss and gain of the turn as rows of one sum."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
-from engine.model.trace import Recorder
-from engine.model.turn import DONE
-from rules.highlander.position.position import NORMAL_ABILITY, Lasting, Pending, Position
+from rules.highlander.position.player import NORMAL_ABILITY
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Pending
 from rules.highlander.values.damage import Hit, hits
 from rules.highlander.values.in_force import of_kind
-from rules.highlander.values.outcomes import outcomes
-from rules.highlander.values.stance import stance
-
-EXHAUSTION_COSTS = 5
 
 
 def _hit_rows(found: tuple[Hit, ...]) -> Iterator[Change]:
@@ -114,39 +110,6 @@ def coming_ability(position: Position) -> Explanation:
     return Explanation(position.active_name, "next ability", rows, unknown_of(position))
 
 
-def note_what_gets_through(position: Position, trace: Recorder) -> None:
-    """Trace, at the end of the defences, what each did and what gets through."""
-    for outcome in outcomes(position):
-        if outcome.successful is None:
-            names = " and ".join(outcome.uncertain)
-            trace.note(
-                "card.unknown-text",
-                "read from {card} whether it covers {names}",
-                card=outcome.defence.name,
-                names=names,
-            )
-    for hit in hits(position):
-        if hit.explanation.unknown:
-            trace.note("card.unknown-text", "it is open {asks}", asks=hit.explanation.unknown)
-        elif hit.successful:
-            trace.note(
-                "defence.undefended",
-                "{attack} is not defended; {damage} damage waits for Ability Adjustment",
-                attack=hit.name,
-                damage=hit.damage,
-            )
-    last = stance(position).last_successful
-    if last is not None and "text" in last.defence.card.unknown:
-        says = "read from {card} how it alters the Attack Phase"
-        trace.note("card.unknown-text", says, card=last.defence.name)
-    if last is not None and (last.defence.card.text or len(position.defences) > 1):
-        trace.note(
-            "defence.last-successful-text",
-            "only {defence}, the last successful defence, speaks in the Attack Phase",
-            defence=last.defence.name,
-        )
-
-
 def read_by_hand(position: Position) -> tuple[tuple[str, str], ...]:
     """Cards in play whose text nobody has modelled, with what is known of it."""
     found = []
@@ -183,93 +146,3 @@ def still_by_hand(position: Position) -> tuple[str, ...]:
         if attack.by != me and attack.squares is None and attack.card.rule == "card.overrides"
     ]
     return tuple(dict.fromkeys(found))
-
-
-def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None]:
-    """Show the damage of every attack, and whether a head falls."""
-    for card, what in read_by_hand(position):
-        trace.note("card.unknown-text", "by hand, {card} in play: {what}", card=card, what=what)
-    for hit in hits(position):
-        trace.explain(hit.explanation)
-        if hit.takes_head and not position.winner:
-            by = hit.result.attack.by
-            if of_kind(position, "prevent", position.active_name):
-                trace.note("head-shot.not-prevented", "preventing the damage saves no head")
-            trace.note("head-shot.wins", "{name}'s Head Shot succeeds", name=by)
-            position = msgspec.structs.replace(position, winner=by, won_by="head-shot.wins")
-    return position, DONE
-
-
-def settle_ability(position: Position, trace: Recorder) -> tuple[Position, str | None]:
-    """Make the sum of the phase the player's Ability; at 0 the game is lost."""
-    why = coming_ability(position)
-    me = position.me
-    rows = tuple(row.change for row in why.rows)
-    lost = any(not p.damage and p.amount < 0 for p in position.pending if p.player == me.name)
-    if lost and of_kind(position, "prevent", me.name):
-        trace.note("adjustment.loss-is-not-damage", "prevention does not reach other losses")
-    trace.explain(Explanation(me.name, "ability", why.rows, why.unknown))
-    me = msgspec.structs.replace(me, ability=why.value, adjusted=rows)
-    position = position.with_player(me)
-    position = msgspec.structs.replace(
-        position,
-        pending=_pending_after(position),
-        lasting=_lasting_after(position),
-    )
-    if why.value == 0 and not position.winner:
-        trace.note("game.lost-at-zero", "{name} has no Ability left", name=me.name)
-        winner = position.other_name
-        position = msgspec.structs.replace(position, winner=winner, won_by="game.lost-at-zero")
-    return position, DONE
-
-
-def _pending_after(position: Position) -> tuple[Pending, ...]:
-    """The changes still to come: those of the other player, and those of further turns."""
-    kept: list[Pending] = []
-    for each in position.pending:
-        if each.player != position.active_name:
-            kept.append(each)
-        elif each.turns > 1:
-            kept.append(msgspec.structs.replace(each, turns=each.turns - 1))
-    return tuple(kept)
-
-
-def _lasting_after(position: Position) -> tuple[Lasting, ...]:
-    """Effects that make successful attacks harmless are used up by those of this turn."""
-    successes = sum(hit.successful for hit in hits(position))
-    kept = []
-    for lasting in position.lasting:
-        if lasting.effect.kind == "no-damage" and lasting.owner == position.active_name:
-            used = min(lasting.uses or 0, successes)
-            successes -= used
-            if lasting.uses == used:
-                continue
-            lasting = lasting.used(used)
-        kept.append(lasting)
-    return tuple(kept)
-
-
-def exhausted(position: Position, name: str, trace: Recorder) -> Position:
-    """The position after a player's Endurance ran out: 5 Ability, by reading at once or later."""
-    rule = position.readings.rule("game.exhaustion-when")
-    trace.note("game.exhaustion", "{name} is exhausted: the Endurance is empty", name=name)
-    if position.readings["game.exhaustion-when"] == "next-adjustment":
-        trace.note(rule, "the 5 Ability wait for the next Ability Adjustment")
-        pending = Pending(player=name, source="Exhaustion", amount=-EXHAUSTION_COSTS, rule=rule)
-        return position.with_more(pending=(pending,))
-    player = position.player(name)
-    if player.ability is None:
-        return position
-    rows = (
-        Change(name, Kind.PRINTED, player.ability, "adjustment.clock", note="before"),
-        Change("Exhaustion", Kind.ADD, -EXHAUSTION_COSTS, rule, note="the Endurance is empty"),
-        Change(name, Kind.FLOOR, 0, "adjustment.floor", note="not below nothing"),
-    )
-    why = Explanation(name, "ability", settle(rows))
-    trace.explain(why)
-    changed = msgspec.structs.replace(player, ability=why.value, adjusted=rows)
-    position = position.with_player(changed)
-    if why.value == 0:
-        winner = position.other(name).name
-        position = msgspec.structs.replace(position, winner=winner, won_by="game.lost-at-zero")
-    return position

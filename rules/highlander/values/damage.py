@@ -9,7 +9,8 @@ import msgspec
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.texts import matches
-from rules.highlander.position.position import Attack, Position
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import of_kind
 from rules.highlander.values.outcomes import HITS, STOPPED, UNKNOWN, Result, results
 

@@ -1,21 +1,13 @@
-"""Hand Size, discarding down, drawing, and what a must-do makes a player discard."""
+"""Hand Size, how many cards go or come, and which a must-do takes."""
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.model.ledger import Change, Explanation, Kind, settle
-from engine.model.trace import Recorder
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import tags_of
-from rules.highlander.position.position import (
-    UNKNOWN_CARD,
-    Duty,
-    Player,
-    Position,
-    without_one,
-)
-from rules.highlander.values.ability import exhausted
+from rules.highlander.cards.printed import tags_of
+from rules.highlander.position.player import Player
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty
 from rules.highlander.values.in_force import of_kind
 
 
@@ -72,50 +64,6 @@ def may_draw(position: Position, player: Player) -> int | None:
     """How many cards the player may still draw; None when hand or limit is unknown."""
     count, (limit, _) = player.cards_in_hand, draw_limit(position, player)
     return max(0, limit - count) if count is not None and limit is not None else None
-
-
-def discarded(player: Player, names: tuple[str, ...]) -> Player:
-    """The player with these cards moved from hand to the discard pile."""
-    hand = player.hand
-    if hand is not None:
-        for name in names:
-            hand = without_one(hand, name)
-    count = player.hand_count
-    if count is not None:
-        count = max(0, count - len(names))
-    return msgspec.structs.replace(
-        player, hand=hand, hand_count=count, discard=(*player.discard, *names)
-    )
-
-
-def left_hand(player: Player, name: str) -> Player:
-    """The player with one card gone from hand to the table."""
-    hand = without_one(player.hand, name) if player.hand is not None else None
-    count = player.hand_count - 1 if player.hand_count else player.hand_count
-    return msgspec.structs.replace(player, hand=hand, hand_count=count)
-
-
-def burned(position: Position, name: str, number: int, trace: Recorder) -> Position:
-    """The position with cards gone from the top of an Endurance; emptying it is Exhaustion."""
-    player = position.player(name)
-    if player.endurance is None:
-        return position
-    left = max(0, player.endurance - number)
-    position = position.with_player(msgspec.structs.replace(player, endurance=left))
-    return exhausted(position, name, trace) if left == 0 and player.endurance > 0 else position
-
-
-def drawn(position: Position, name: str, number: int, trace: Recorder) -> Position:
-    """The position after a player drew cards nobody has named, one at a time."""
-    for _ in range(number):
-        player = position.player(name)
-        hand = (*player.hand, UNKNOWN_CARD) if player.hand is not None else None
-        count = player.hand_count + 1 if player.hand_count is not None else None
-        position = position.with_player(
-            msgspec.structs.replace(player, hand=hand, hand_count=count)
-        )
-        position = burned(position, name, 1, trace)
-    return position
 
 
 def matching(position: Position, player: Player, of: tuple[str, ...]) -> tuple[str, ...] | None:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.highlander.cards.texts import Card, Effect, matches
-from rules.highlander.position.position import Lasting, Player, Position
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.position.player import Player
+from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Lasting
 
 PREVENTED = frozenset({"exertion", "draw"})
 """Acts whose forbidding is Prevention rather than Restriction."""
-
 
 MISSED = "missed last turn"
 """The condition of an effect for a player one of whose attacks failed in their last turn."""

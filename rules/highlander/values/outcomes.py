@@ -8,7 +8,8 @@ import msgspec
 
 from engine.model.legality import Reason
 from rules.highlander.cards import grid
-from rules.highlander.position.position import Attack, Defence, Position
+from rules.highlander.position.exchange import Attack, Defence
+from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import imposed, permission, standing_cards
 
 STOPPED, HITS, UNKNOWN = "stopped", "hits", "unknown"
@@ -179,17 +180,6 @@ def results(position: Position) -> tuple[Result, ...]:
         else:
             found.append(Result(attack, HITS))
     return tuple(found)
-
-
-def with_standing_defences(position: Position) -> Position:
-    """The position with the Standing Defenses of this turn kept among the defences.
-
-    What they stopped stays stopped when they leave play later in the turn.
-    """
-    standing = tuple(standing_defences(position))
-    if not standing or not position.incoming:
-        return position
-    return msgspec.structs.replace(position, defences=(*standing, *position.defences))
 
 
 def is_power_block(position: Position, defence: Defence) -> bool:

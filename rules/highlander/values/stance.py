@@ -8,8 +8,9 @@ import msgspec
 
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import of_kind
+from rules.highlander.values.in_force import of_kind, permission
 from rules.highlander.values.outcomes import Outcome, outcomes
 
 _COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
@@ -125,3 +126,21 @@ def _attacks_allowed(
     if settle(rows)[-1].after < 0:
         rows.append(Change(me, Kind.FLOOR, 0, "attack.one", note="not below none"))
     return Explanation(me, "attacks", settle(rows))
+
+
+def squares_left_open(position: Position, attack: Attack, here: Stance) -> Iterator[str]:
+    """Why the last defence leaves the attack its squares."""
+    last = here.last_played
+    if last is None:
+        return
+    spared = permission(position, attack.by, "attack-blocked-squares", attack.tags)
+    aimed = set(attack.squares or ())
+    if aimed & set(here.bar.squares) and spared is not None:
+        yield spared.rule
+    elif last.defence.is_block:
+        yield "attack.block-bar"
+    else:
+        told = last.defence.card.text or last.defence.card.unknown
+        yield "attack.after-dodge" if told else "attack.after-textless-dodge"
+        if aimed & set(last.defence.card.squares or ()):
+            yield "attack.into-dodged-square"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.notation.documents import DocumentError
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.turn.turn import PHASES
+from rules.highlander.position.windows import PHASES
 from tests.rules.highlander.table import GAME, played, table
 
 CARDS = sorted(card.name for card in catalogue().cards.values())

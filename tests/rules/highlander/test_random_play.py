@@ -12,9 +12,9 @@ from engine.model.trace import TreeRecorder
 from engine.notation.documents import DocumentError
 from engine.play.line import play_entry
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.texts import FLAGS, KINDS, LASTS
+from rules.highlander.cards.words import FLAGS, KINDS, LASTS
 from rules.highlander.position.position import Position
-from rules.highlander.turn.turn import PHASES
+from rules.highlander.position.windows import PHASES
 from tests.rules.highlander.table import GAME
 
 CARDS = [c.name for c in catalogue().cards.values() if c.type not in ("persona", "weapon")]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.model.turn import NodeKind
-from rules.highlander.turn.turn import OPEN_IN, PHASES, ROWS, TABLE, TURN
+from rules.highlander.position.windows import PHASES
+from rules.highlander.turn.turn import OPEN_IN, ROWS, TABLE, TURN
 from tests.rules.highlander.table import GAME, codes, played, table
 
 NUMBERS = [str(number) for number in range(1, 27)]

@@ -1,0 +1,53 @@
+"""From what a document states of a card to the card itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rules.highlander.cards.documents import EffectDocument, PrintDocument
+from rules.highlander.cards.printed import Card
+from rules.highlander.cards.texts import Effect
+
+
+def effect_of(document: EffectDocument) -> Effect:
+    """The effect_of a document states."""
+    return Effect(
+        kind=document.kind,
+        who=document.who,
+        amount=document.amount,
+        of=tuple(document.of),
+        lasts=document.lasts,
+        uses=document.uses,
+        flags=tuple(document.flags),
+        minimum=document.minimum,
+        when=document.when,
+        says=document.says,
+    )
+
+
+def printed_over(base: Card, document: PrintDocument) -> Card:
+    """The card with everything the document states in place of what was known."""
+    changes: dict[str, Any] = {}
+    stated = document.model_fields_set
+    for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
+        if field in stated and getattr(document, field) is not None:
+            changes[field] = getattr(document, field)
+    unknown = set(base.unknown)
+    if "type" in changes:
+        unknown.discard("type")
+    if "squares" in stated:
+        changes["squares"] = None if document.squares is None else tuple(document.squares)
+        changes["more_squares"] = False
+        unknown.discard("squares")
+    if "text" in stated:
+        changes["text"] = tuple(effect_of(each) for each in document.text or ())
+        unknown.discard("text")
+    if "effects" in stated:
+        changes["effects"] = tuple(effect_of(each) for each in document.effects or ())
+        unknown.discard("text")
+    if "flags" in stated:
+        changes["flags"] = tuple(dict.fromkeys((*base.flags, *(document.flags or ()))))
+    changes["unknown"] = tuple(word for word in base.unknown if word in unknown)
+    return msgspec.structs.replace(base, **changes)

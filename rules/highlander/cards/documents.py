@@ -1,0 +1,139 @@
+"""Cards and their effects as people write them, checked by Pydantic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+from rules.highlander.cards import grid
+from rules.highlander.cards.words import FLAGS, KINDS, LASTS, TYPES
+
+
+class Document(BaseModel):
+    """A part of a file: unknown fields are mistakes, numbers may be written bare."""
+
+    model_config = ConfigDict(
+        extra="forbid", defer_build=True, coerce_numbers_to_str=True, populate_by_name=True
+    )
+
+
+def one_or_more(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+def _squares(value: Any) -> Any:
+    """Squares as codes; `all` and the names of rows stand for all of theirs."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        value = [word.strip() for word in value.split(",")]
+    if not isinstance(value, list):
+        raise ValueError("expected squares such as [UL, MC]")
+    found: list[str] = []
+    for word in value:
+        text = str(word).strip().lower()
+        if text == "all":
+            found += grid.SQUARES
+        elif text.removesuffix(" row") in grid.ROWS and text.endswith(" row"):
+            found += grid.ROWS[text.removesuffix(" row")]
+        else:
+            found.append(grid.square(str(word)))
+    return list(grid.in_order(found))
+
+
+def _no_text(value: Any) -> Any:
+    """`none` for a card that has no text."""
+    return [] if value == "none" else value
+
+
+def _type(value: Any) -> Any:
+    """Card types in lower case, however they are written."""
+    if not isinstance(value, str):
+        return value
+    text = value.strip().lower()
+    return "special" if text == "special card" else text.removeprefix("basic ")
+
+
+def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:
+    """A check that a word is one of those known."""
+    words = tuple(known)
+
+    def check(word: str) -> str:
+        if word not in words:
+            raise ValueError(f"expected a {what} ({', '.join(words)})")
+        return word
+
+    return check
+
+
+Words = Annotated[list[str], BeforeValidator(one_or_more)]
+
+Squares = Annotated[list[str] | None, BeforeValidator(_squares)]
+
+CardType = Annotated[str, BeforeValidator(_type), AfterValidator(one_of(TYPES, "card type"))]
+
+Kind = Annotated[str, AfterValidator(one_of(KINDS, "kind of effect"))]
+
+Flag = Annotated[str, AfterValidator(one_of(FLAGS, "flag"))]
+
+Flags = Annotated[list[Flag], BeforeValidator(one_or_more)]
+
+Lasts = Annotated[str, AfterValidator(one_of(LASTS, "length of time"))]
+
+
+class EffectDocument(Document):
+    """One thing a card does, in the words of the effect table."""
+
+    kind: Kind
+    who: Literal["owner", "opponent", "each"] = "owner"
+    amount: int = Field(default=0, ge=-99, le=99)
+    of: Words = []
+    lasts: Lasts = "turn"
+    uses: int | None = Field(default=None, ge=1, le=99)
+    flags: Words = []
+    minimum: int | None = Field(default=None, ge=0, le=99)
+    when: str = ""
+    says: str = ""
+
+
+class PrintDocument(Document):
+    """What a card prints, as far as it is given; what is left out comes from the catalogue."""
+
+    type: CardType | None = None
+    squares: Squares = None
+    damage: int | None = Field(
+        default=None, ge=0, le=99, description="printed damage, if not the normal 2"
+    )
+    bonus: int | None = Field(default=None, ge=-99, le=99)
+    flags: Flags | None = None
+    effects: list[EffectDocument] | None = None
+    text: Annotated[list[EffectDocument] | None, BeforeValidator(_no_text)] = Field(
+        default=None, description="for a defence that is last"
+    )
+    needs: str | None = None
+    phase: Literal["may-must", "defence", "attack"] | None = None
+    weapon: str | None = None
+
+
+class CardDocument(PrintDocument):
+    """A card with its name, as in the catalogue or stated by hand."""
+
+    name: str = Field(min_length=1, max_length=80)
+
+
+class CatalogueCard(CardDocument):
+    """A card of the catalogue, with what is not known of it and the rule that words it."""
+
+    more_squares: bool = False
+    unknown: list[Literal["type", "squares", "text"]] = []
+    aliases: list[str] = []
+    rule: str
+    note: str = ""
+
+
+class CatalogueDocument(Document):
+    """The file of all known cards."""
+
+    cards: list[CatalogueCard]

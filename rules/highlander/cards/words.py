@@ -1,0 +1,88 @@
+"""The words cards are described in: types, kinds of effect, flags, durations, purposes."""
+
+from __future__ import annotations
+
+ATTACK = "attack"
+BLOCK = "block"
+DODGE = "dodge"
+EDGE = "edge"
+ILLUSION = "illusion"
+DEFENCES = frozenset({BLOCK, DODGE})
+SPECIALS = frozenset({"special", "event", "situation", "object", "location", "ally", "plot"})
+STAYING = frozenset(
+    {"situation", "object", "location", "ally", "plot", "persona", "weapon", "watcher"}
+)
+TYPES = (ATTACK, BLOCK, DODGE, EDGE, ILLUSION, *sorted(SPECIALS), "persona", "weapon", "watcher")
+
+KINDS: dict[str, str] = {
+    "attacks": "`amount` more attacks this turn; `of` says which may be the extra",
+    "attacks-set": "the number of attacks a turn becomes `amount`",
+    "damage": "attacks that match `of` do `amount` more damage, at least `minimum`",
+    "base-damage": "attacks that match `of` do `amount` instead of their normal damage",
+    "power-blow-damage": "a Power Blow does `amount`",
+    "no-damage": "the next `uses` successful attacks against the owner do no damage",
+    "prevent": "up to `amount` damage to the owner is prevented",
+    "mark": "attacks that match `of` get `flags`; `uses: 1` is the next attack only",
+    "forbid": "cards that match `of` may not be played; `when` may name a condition",
+    "only": "of cards that match the first word of `of`, only those that match all may be played",
+    "allow": "`flags` are permitted, for cards that match `of`",
+    "impose": "the opponent's defences are limited as `flags` say",
+    "exertion-size": "an Exertion for a purpose in `of` is of `amount` cards",
+    "exertion-change": "an Exertion is of `amount` more cards",
+    "ability": "Ability changes by `amount` in Ability Adjustment; `flags: [damage]` for damage",
+    "hand-size": "Hand Size is `amount` more than Ability",
+    "must": "`amount` cards that match `of` must be discarded, or what `says` says must be done",
+    "must-exert": "an Exertion must be made in the turn",
+    "avoid": "all incoming attacks are avoided",
+    "end-turn": "the turn ends",
+    "remove": "the targeted cards leave play",
+    "ignore": "the targeted card's text is ignored for the turn",
+    "lose-standing": "Standing Defenses are discarded",
+    "lift-must": "the must-do the card is played with need not be carried out",
+    "draw": "`amount` cards are drawn at once",
+    "burn": "`amount` cards from the top of the Endurance are discarded",
+    "discard": "`amount` cards, or those targeted, are discarded from hand at once",
+    "disarm": "a player loses the weapon",
+    "rearm": "a player has the weapon back",
+    "by-hand": "something the judge carries out by hand: `says`",
+}
+
+FLAGS: dict[str, str] = {
+    "basic": "one of the nine basic attacks or six basic blocks",
+    "special-attack": "a Special Attack, with a grid of its own colour",
+    "ranged": "a ranged attack",
+    "hidden": "the defender may not see it",
+    "power-blow": "made as a Power Blow",
+    "head-shot": "carries a Head Shot",
+    "unblockable": "may not be blocked",
+    "undodgeable": "may not be dodged",
+    "dodge-from-exertion-only": "may be dodged only with a dodge from an Exertion",
+    "never-power-blow": "cannot be made a Power Blow",
+    "not-against-ranged": "a defence that does not avoid ranged attacks",
+    "standing": "a Standing Defense: stays in play",
+    "guard": "a Guard: a Standing Defense that goes when its owner attacks",
+    "martial-arts": "playable while disarmed",
+    "discard-to-use": "discarded to be used",
+    "cancels-in-pairs": "two of them, one for each player, cancel out",
+    "no-damage": "an attack that does no damage",
+    "grows-with-its-kind": "1 more damage for each other card of its title played this turn",
+    "unblockable-after-its-kind": "may not be blocked when played right after one of its title",
+    "upper": "an attack known to have an Upper square though its squares are not given",
+    "lower": "an attack known to have a Lower square though its squares are not given",
+    "once-a-turn": "each copy may be used once in a turn",
+    "leaves-for-its-kind": "leaves play when another of its title is played",
+    "for-each-target": "the amount counts for each target",
+    "damage": "what it takes is damage, which may be prevented",
+    "any-turn": "may be played in the opponent's turn",
+    "instead-of-attack": "played instead of an attack",
+}
+
+TARGETING = frozenset({"remove", "ignore"})
+"""Kinds of effect that are about the cards a play targets."""
+
+LASTS = ("now", "turn", "opponent-turn", "own-next-turn", "in-play", "used-up")
+
+PURPOSES = ("attack", "defence", "power-blow", "power-block")
+"""What an Exertion is made for when it goes with the play of a card."""
+REVEALING = ("attack", "defence")
+"""Purposes for which a revealed card is then played."""

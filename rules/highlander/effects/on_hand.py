@@ -1,0 +1,54 @@
+"""Cards leave the hand and come to it, and the Endurance shrinks."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.trace import Recorder
+from rules.highlander.effects.exhaustion import exhausted
+from rules.highlander.position.player import UNKNOWN_CARD, Player, without_one
+from rules.highlander.position.position import Position
+
+
+def discarded(player: Player, names: tuple[str, ...]) -> Player:
+    """The player with these cards moved from hand to the discard pile."""
+    hand = player.hand
+    if hand is not None:
+        for name in names:
+            hand = without_one(hand, name)
+    count = player.hand_count
+    if count is not None:
+        count = max(0, count - len(names))
+    return msgspec.structs.replace(
+        player, hand=hand, hand_count=count, discard=(*player.discard, *names)
+    )
+
+
+def left_hand(player: Player, name: str) -> Player:
+    """The player with one card gone from hand to the table."""
+    hand = without_one(player.hand, name) if player.hand is not None else None
+    count = player.hand_count - 1 if player.hand_count else player.hand_count
+    return msgspec.structs.replace(player, hand=hand, hand_count=count)
+
+
+def burned(position: Position, name: str, number: int, trace: Recorder) -> Position:
+    """The position with cards gone from the top of an Endurance; emptying it is Exhaustion."""
+    player = position.player(name)
+    if player.endurance is None:
+        return position
+    left = max(0, player.endurance - number)
+    position = position.with_player(msgspec.structs.replace(player, endurance=left))
+    return exhausted(position, name, trace) if left == 0 and player.endurance > 0 else position
+
+
+def drawn(position: Position, name: str, number: int, trace: Recorder) -> Position:
+    """The position after a player drew cards nobody has named, one at a time."""
+    for _ in range(number):
+        player = position.player(name)
+        hand = (*player.hand, UNKNOWN_CARD) if player.hand is not None else None
+        count = player.hand_count + 1 if player.hand_count is not None else None
+        position = position.with_player(
+            msgspec.structs.replace(player, hand=hand, hand_count=count)
+        )
+        position = burned(position, name, 1, trace)
+    return position

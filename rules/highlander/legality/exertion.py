@@ -1,0 +1,109 @@
+"""Why an Exertion, or a card from one, is refused, and what an Exertion closes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.model.legality import Reason
+from rules.highlander.position.position import Position
+from rules.highlander.values.exertion import special_attack_allowed
+from rules.highlander.values.in_force import forbidding, permission
+
+
+def exertion_reasons(position: Position, player: str, purpose: str, phase: str) -> Iterator[Reason]:
+    """Every reason why `player` may not make this Exertion now, beyond timing."""
+    made = position.exertion
+    if made is not None and made.by == player:
+        same = made.purpose == purpose
+        yield Reason(
+            "exertion/second",
+            "exertion.one-per-turn" if same else "exertion.one-purpose",
+            "this turn's one Exertion was made for {purpose}",
+            {"purpose": made.purpose},
+            remedy="in the player's next turn",
+        )
+    tags = frozenset({"exertion", purpose, f"{phase}-phase"})
+    for force in forbidding(position, player, tags):
+        yield Reason(
+            "exertion/prevented",
+            force.rule if force.rule != "card.overrides" else "keyword.prevention",
+            "{source} prevents an Exertion",
+            {"source": force.source},
+            blocker=force.source,
+            remedy=f"once {force.source} no longer holds",
+        )
+    if position.player(player).endurance == 0:
+        yield Reason(
+            "exertion/no-endurance",
+            "game.exhaustion",
+            "{name} has no card left in the Endurance",
+            {"name": player},
+        )
+
+
+def closed_hand(position: Position, player: str, phase: str) -> Reason | None:
+    """Why an Exertion already made keeps the player from playing cards from hand."""
+    made = position.exertion
+    if made is None or made.by != player:
+        return None
+    if permission(position, player, "hand-after-exertion"):
+        return None
+    chosen = position.readings["exertion.hand-closed"]
+    if chosen == "open" or (chosen == "closed-for-the-phase" and made.phase != phase):
+        return None
+    when = "turn" if chosen == "closed-for-the-turn" else "phase"
+    return Reason(
+        "exertion/hand-closed",
+        position.readings.rule("exertion.hand-closed"),
+        "after the Exertion for {purpose} nothing more is played from hand this {when}",
+        {"purpose": made.purpose, "when": when},
+        remedy="before an Exertion is made",
+    )
+
+
+def from_exertion_reasons(
+    position: Position, player: str, card_name: str, tags: frozenset[str]
+) -> Iterator[Reason]:
+    """Every reason why a card may not be played from this turn's Exertion."""
+    purpose = "defence" if "defence" in tags else "attack" if "attack" in tags else ""
+    made = position.exertion
+    facts: dict[str, object] = {"card": card_name, "purpose": purpose or "this card"}
+    if made is None or made.by != player or (purpose and made.purpose != purpose):
+        yield Reason(
+            "exertion/none-made",
+            "exertion.one-purpose" if made is not None else "exertion.from-exertion",
+            "no Exertion for {purpose} has been made from which {card} could be played",
+            facts,
+            remedy="after an Exertion for it",
+        )
+        return
+    several = permission(position, player, "several-attacks-from-exertion", tags)
+    if made.used and several is None:
+        yield Reason(
+            "exertion/used",
+            "exertion.one-purpose",
+            "the Exertion has already given its one card",
+            facts,
+            remedy="with a card that lets several be played from it",
+        )
+    elif made.revealed and card_name.lower() not in [name.lower() for name in made.revealed]:
+        yield Reason(
+            "exertion/not-revealed",
+            "exertion.from-exertion",
+            "{card} is not among the cards the Exertion revealed",
+            facts,
+        )
+    yield from special_attack_reasons(position, player, tags)
+
+
+def special_attack_reasons(
+    position: Position, player: str, tags: frozenset[str]
+) -> Iterator[Reason]:
+    """Why a Special Attack may not be played from an Exertion, unless something allows it."""
+    if "special-attack" in tags and not special_attack_allowed(position, player):
+        yield Reason(
+            "exertion/special-attack",
+            "exertion.special-attack",
+            "nothing lets a Special Attack be played from an Exertion",
+            remedy="with a card that allows it, as the last successful defence",
+        )

@@ -1,0 +1,64 @@
+"""One side of the table: Ability, hand, Endurance, discard pile and the cards in play."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.model.ledger import Change
+from rules.highlander.cards.printed import Card
+
+NORMAL_ABILITY = 15
+UNKNOWN_CARD = "(a card nobody named)"
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card in play: one that stays, or one waiting for its owner's Sweep Phase."""
+
+    card: Card
+    turn: int = 0
+    """The turn it was played in; 0 for some earlier turn."""
+    ignored: bool = False
+    """Whether its text is ignored this turn."""
+    under: tuple[str, ...] = ()
+    """Cards stored under it, which are discarded when it leaves."""
+
+
+class Player(msgspec.Struct, frozen=True, kw_only=True):
+    """One side of the table. None means that nobody has said, and nothing is assumed."""
+
+    name: str
+    ability: int | None = NORMAL_ABILITY
+    hand_size: int | None = None
+    """Hand Size where something modifies it; None when it equals Ability."""
+    hand: tuple[str, ...] | None = None
+    hand_count: int | None = None
+    endurance: int | None = None
+    discard: tuple[str, ...] = ()
+    persona: Card | None = None
+    weapon: Card | None = None
+    disarmed: bool = False
+    table: tuple[TableCard, ...] = ()
+    may: tuple[str, ...] = ()
+    """Effects the player may use in May Do/Must Do, as stated by the judge."""
+    missed_last_turn: bool | None = None
+    """Whether an attack of the player's last turn was stopped."""
+    adjusted: tuple[Change, ...] = ()
+    """The rows of the last Ability Adjustment, so that it can be explained."""
+
+    @property
+    def cards_in_hand(self) -> int | None:
+        """How many cards are in hand, if that is known."""
+        return len(self.hand) if self.hand is not None else self.hand_count
+
+
+def without_one(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names with one card called `name` taken out, if there is one."""
+    for index, held in enumerate(names):
+        if held.lower() == name.lower():
+            return names[:index] + names[index + 1 :]
+    return names
+
+
+def holds(names: tuple[str, ...] | None, name: str) -> bool:
+    """Whether a card called `name` is among them; True when nobody said what is there."""
+    return names is None or any(held.lower() == name.lower() for held in names)
