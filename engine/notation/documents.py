@@ -11,6 +11,9 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 LONGEST_DOCUMENT = 256 * 1024
+MOST_DIGITS = 15
+DEEPEST = 64
+"""How many mappings and lists may stand inside one another."""
 
 Model = TypeVar("Model", bound=BaseModel)
 Lines = dict[tuple[str | int, ...], int]
@@ -65,6 +68,9 @@ _LOOKS_LIKE_A_NUMBER = re.compile(
     r"[-+]?(?:[0-9][0-9_]*|0[xX][0-9a-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|[0-9][0-9_]*(?::[0-9]+)+)$"
 )
 _DECIMAL = re.compile(r"[-+]?[0-9]+")
+_KINDS = frozenset(
+    f"tag:yaml.org,2002:{kind}" for kind in ("str", "int", "bool", "null", "map", "seq")
+)
 _Loader.add_implicit_resolver(_INT, _LOOKS_LIKE_A_NUMBER, list("-+0123456789"))
 
 
@@ -72,6 +78,9 @@ def _whole(loader: Any, node: yaml.ScalarNode) -> int:
     """A number as people write it; what other notations would make of it is refused."""
     if _DECIMAL.fullmatch(node.value) is None:
         says = f"{node.value!r} is no decimal number; write one such as 90, or quote it as a text"
+        raise _refuse(says, node)
+    if len(node.value) > MOST_DIGITS:
+        says = f"a number of {len(node.value):,} digits, at most {MOST_DIGITS} are read"
         raise _refuse(says, node)
     return int(node.value, 10)
 
@@ -92,6 +101,12 @@ def _mark(node: yaml.Node, path: tuple[str | int, ...], lines: Lines, met: set[i
     if id(node) in met:
         raise _refuse("aliases are not allowed", node)
     met.add(id(node))
+    if node.tag not in _KINDS:
+        raise _refuse(
+            f"a value marked {node.tag.split(':')[-1]!r} is not read; write it plainly", node
+        )
+    if len(path) > DEEPEST:
+        raise _refuse(f"nested more than {DEEPEST} deep", node)
     lines[path] = node.start_mark.line + 1
     if isinstance(node, yaml.MappingNode):
         seen: set[str] = set()
