@@ -6,6 +6,7 @@ from engine.model.game import Action
 from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import Ability, Effect
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.ascending import ascending_by, mark
 
 
 class Play(Action, frozen=True, kw_only=True):
@@ -123,6 +124,10 @@ def asks(position: Position, action: Action) -> list[str]:
         card = action.card
         if card.cost is None and not card.costs_x and not action.free:
             found.append(f"what {card.name} costs (cost: 3)")
+        if "action" in card.families and ascending_by(position, action.by):
+            found_mark = mark(position, action.by)
+            if found_mark is not None and found_mark.cost is None:
+                found.append(f"what {found_mark.card} cost, which this one has to rise above")
         if not card.types:
             found.append(f"what type of card {card.name} is (types: toy)")
         if card.unmodelled and not action.effects:

@@ -12,7 +12,7 @@ from rules.little_troubles.actions.actions import (
 from rules.little_troubles.actions.reading import free_name
 from rules.little_troubles.effects.regression import send_to_timeout
 from rules.little_troubles.position.position import InPlay, Player, Position
-from rules.little_troubles.values.slots import lies_on, scene_seat, slots_of
+from rules.little_troubles.values.slots import lies_on, scene_seat, slots_of, spot_aimed_at
 
 replace = msgspec.structs.replace
 
@@ -54,9 +54,12 @@ def put_into_play(position: Position, action: Play, trace: Recorder) -> Position
     seat = position.seat_of(action.by)
     if "scene" in families:
         seat = scene_seat(position, action.by, action.side, action.in_place_of)
+    before = position
     position = _make_room(position, position.players[seat], action, trace)
     owner = action.by if position.players[seat].name != action.by else ""
     spot = action.in_place_of
+    if "scene" in families:
+        spot = spot_aimed_at(before, spot)
     entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
     player = position.players[seat]
     if "scene" in families:

@@ -20,10 +20,10 @@ from rules.little_troubles.actions.actions import (
     Use,
 )
 from rules.little_troubles.actions.into_play import leave_zone, put_into_play, take_prizes
-from rules.little_troubles.actions.reading import aimed
 from rules.little_troubles.cards.words import STAYS_IN_PLAY
 from rules.little_troubles.effects import winning
 from rules.little_troubles.effects.events import DECIDED, DECLINED, ORDERED, PICKED, STOPPED, WON
+from rules.little_troubles.effects.grabbing import take_hold
 from rules.little_troubles.effects.regression import send_to_timeout
 from rules.little_troubles.effects.resolving import apply_effects
 from rules.little_troubles.effects.state_checks import settle
@@ -142,7 +142,8 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
         trace.note("x.declared", "X is {x}", x=action.x)
         trace.note("x.effect-uses-declared", "the effect goes by the X declared, not by the price")
     printed = None if card.costs_x else card.cost
-    played = PlayedCard(action.by, card.name, card.types, printed, position.turn_number)
+    now = position.turn_number
+    played = PlayedCard(action.by, card.name, card.types, printed, now, card.costs_x)
     position = replace(position, played=(*position.played, played))
     position = leave_zone(position, action)
     if card.families & STAYS_IN_PLAY:
@@ -199,10 +200,7 @@ def _grab(position: Position, action: Grab, trace: Recorder) -> Position:
         trace.note("cards.unmodelled", "not modelled: {text}", text=toy.card.unmodelled)
     if action.cookies:
         position = _pay(position, action.by, action.toy, action.cookies, trace)
-    grabbed = replace(toy, grabbed_by=action.character, grabbed_at=position.clock)
-    position = position.with_card(grabbed)
-    effects = aimed(action.effects or toy.card.effects, [action.character])
-    return apply_effects(position, effects, action.toy, action.by, trace)
+    return take_hold(position, toy, action.character, action.effects, action.by, trace)
 
 
 def _declare(position: Position, action: DeclareWinner, trace: Recorder) -> Position:

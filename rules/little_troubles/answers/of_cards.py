@@ -10,6 +10,7 @@ from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.selectors import states, tasks_done
 from rules.little_troubles.values.states import why_not_regress
+from rules.little_troubles.values.types import is_of_type, type_rules
 
 
 def of_card(position: Position, name: str, what: str) -> Answer:
@@ -36,9 +37,9 @@ def _counts_as(position: Position, name: str, kind: str) -> Answer:
     """Whether an effect that names a card type takes this card."""
     card = _card_anywhere(position, name)
     wanted = kind.lower().replace("_", " ")
-    counts_so = wanted in card.types or wanted in card.families
+    counts_so = is_of_type(position, card, wanted)
     verb = "counts" if counts_so else "does not count"
-    rules = ("types.quick-is-action",) if "action" in wanted else ("types.two-at-once",)
+    rules = type_rules(position, card, wanted)
     return Answer(counts_so, f"{name} {verb} as {wanted}", rules=rules)
 
 

@@ -10,7 +10,7 @@ from rules.little_troubles.cards.printed import family
 from rules.little_troubles.position.position import InPlay, Player, Position
 from rules.little_troubles.position.windows import scope_at
 from rules.little_troubles.values import scores
-from rules.little_troubles.values.selectors import controlled, counts
+from rules.little_troubles.values.selectors import controlled, counts, states
 from rules.little_troubles.values.slots import SLOTS, slots_of
 
 
@@ -103,7 +103,7 @@ def _distinct(zone: str) -> Question:
     """How many card types are among a player's cards; each version of a type counts by itself."""
 
     def ask(position: Position, player: Player) -> Answer:
-        number = _count_types(position, _types_in(player, zone))
+        number = _count_types(position, _types_in(position, player, zone))
         where = {"play": "in play", "hand": "in hand", "timeout": "in Timeout"}[zone]
         text = f"{player.name} has {counted(number, 'distinct type')} {where}"
         return Answer(number, text, rules=("types.distinct",))
@@ -111,18 +111,24 @@ def _distinct(zone: str) -> Question:
     return ask
 
 
-def _types_in(player: Player, zone: str) -> set[str]:
+def _types_in(position: Position, player: Player, zone: str) -> set[str]:
     if zone == "play":
-        return {kind for card in player.board for kind in _type_versions(card)}
+        return {kind for card in player.board for kind in _type_versions(position, card)}
     cards = player.timeout if zone == "timeout" else player.hand or ()
     return {kind for card in cards for kind in card.types}
 
 
-def _type_versions(card: InPlay) -> set[str]:
+def _type_versions(position: Position, card: InPlay) -> set[str]:
     """A Character in play is of the type of its side: Adult and Regressed are two types."""
+    if not card.is_character:
+        return set(card.card.types)
+    sides = states(position, card)
+    if len(sides) > 1 and position.readings["types.state-added"] == "side-up":
+        sides = frozenset({card.side})
     return {
-        f"{card.side.value} {kind}" if kind.endswith("character") else kind
+        f"{side.value} {kind}" if kind.endswith("character") else kind
         for kind in card.card.types
+        for side in sides
     }
 
 

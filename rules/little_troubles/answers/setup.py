@@ -51,8 +51,9 @@ def deck(position: Position, kind: str) -> Answer:
     if kind.split(" ")[0] not in _PREFIXES:
         says = f"A deck may hold three of a {kind} by name"
         return Answer(3, says, rules=("deck.three-copies", "deck.three-per-name"))
-    per_name = position.readings["deck.one-per-deck"] == "per-name"
-    rule = position.readings.rule("deck.one-per-deck")
+    conflict = "deck.one-per-deck" if kind.startswith("main") else "deck.other-prefixes"
+    per_name = position.readings[conflict] == "per-name"
+    rule = position.readings.rule(conflict)
     said = "one of each name" if per_name else "one in total"
     return Answer(1, f"A deck may hold {said} of the type {kind}", rules=(rule,))
 

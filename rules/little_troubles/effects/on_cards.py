@@ -132,7 +132,9 @@ def _mark(position: Position, effect: Effect, source: str, by: str, trace: Recor
     what, rule, says = _MARKS[effect.do]
     for name in targets(position, effect, source, by):
         _, card = position.find(name)
-        mark = Mark(what, source, Lasts(effect.lasts or "turn"), position.clock)
+        unstated = Lasts.NEXT_TIME if effect.do is Do.SHIELD else Lasts.TURN
+        lasts = Lasts(effect.lasts) if effect.lasts else unstated
+        mark = Mark(what, source, lasts, position.clock)
         position = position.with_card(replace(card, marks=(*card.marks, mark)))
         trace.note(rule, says, name=name)
     return position

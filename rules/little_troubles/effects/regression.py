@@ -23,10 +23,15 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
         rule = "states.single-sided" if card.card.single_sided else "states.cannot-be-regressed"
         trace.note(rule, "{name} has no Regressed side to turn to", name=name)
         return position
-    if immune(position, card) or position.mark_in_force(card, "shield") is not None:
-        return flip_unless_prevented(position, name, trace)
     stand_in = given_by(position, card, Do.REGRESSES_INSTEAD)
-    if stand_in is not None and stand_in.name != name and _can_turn(stand_in):
+    if stand_in is not None and (stand_in.name == name or not _can_turn(stand_in)):
+        stand_in = None
+    if immune(position, card):
+        return flip_unless_prevented(position, name, trace)
+    shielded = position.mark_in_force(card, "shield") is not None
+    if shielded and (stand_in is None or _shield_first(position, name, trace)):
+        return flip_unless_prevented(position, name, trace)
+    if stand_in is not None:
         trace.note(
             "cards.replacement",
             "{stand_in} Regresses instead of {name}",
@@ -35,6 +40,13 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
         )
         return flip_unless_prevented(position, stand_in.name, trace)
     return flip(position, name, trace)
+
+
+def _shield_first(position: Position, name: str, trace: Recorder) -> bool:
+    """Whether a one-time shield meets a Regression before another Character takes its place."""
+    rule = position.readings.rule("states.shield-or-instead")
+    trace.note(rule, "a shield and a replacement both meet the Regression of {name}", name=name)
+    return position.readings["states.shield-or-instead"] == "shield"
 
 
 def flip_unless_prevented(position: Position, name: str, trace: Recorder) -> Position:

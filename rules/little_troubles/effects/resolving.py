@@ -60,8 +60,21 @@ def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recor
         says = "{source}: {name} skips the Fight Phase of the next turn"
         trace.note("fight.skipped", says, source=source, name=position.other_name)
         return replace(position, skip_next=source)
+    if position.fight is not None:
+        return _skip_while_fighting(position, source, trace)
     trace.note("fight.skipped", "{source}: the Fight Phase is skipped", source=source)
     return replace(position, skipped_by=source)
+
+
+def _skip_while_fighting(position: Position, source: str, trace: Recorder) -> Position:
+    """A Fight in progress is not skipped, as only two things stop it; by one reading it ends."""
+    rule = position.readings.rule("fight.skip-while-fighting")
+    if position.readings["fight.skip-while-fighting"] == "goes-on":
+        trace.note(rule, "{source} skips no Fight that is in progress: it goes on", source=source)
+        return position
+    trace.note(rule, "{source}: the rest of the Fight Phase is skipped", source=source)
+    fight = position.fight and replace(position.fight, stopped=True)
+    return replace(position, skipped_by=source, fights_left=0, fight=fight)
 
 
 def _end_fight(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:

@@ -22,18 +22,65 @@ def happen(
     position: Position, moment: str, rule: str, trace: Recorder, to: Sequence[str] | None = None
 ) -> Position:
     """Resolve what triggers at a moment that comes to the cards `to`, or to the whole table."""
-    waiting = [_fires_in(position, moment, to, seat) for seat in (0, 1)]
-    if all(waiting) and moment != "turn_ends":
+    seats = (position.active, 1 - position.active)
+    due = {seat: _due(position, moment, to, seat) for seat in seats}
+    if all(due.values()):
         rule_of_order = position.readings.rule("otta.order")
         trace.note(rule_of_order, "{name}'s come first", name=position.active_name)
-    for seat in (position.active, 1 - position.active):
-        for name in _in_chosen_order(position, seat):
-            if name in waiting[seat] and position.has(name):
-                position = _resolve(position, name, moment, to, rule, trace)
-                position = winning.check(position, trace, phase_ends=False)
-            if position.winner:
-                return position
+    for seat in seats:
+        if not position.winner:
+            position = _resolve_due(position, due[seat], seat, moment, to, rule, trace)
     return position
+
+
+def happen_for(position: Position, moment: str, rule: str, trace: Recorder, seat: int) -> Position:
+    """Resolve what triggers for one player at a moment that comes to the whole table."""
+    due = _due(position, moment, None, seat)
+    return _resolve_due(position, due, seat, moment, None, rule, trace)
+
+
+def _due(position: Position, moment: str, to: Sequence[str] | None, seat: int) -> list[InPlay]:
+    """A seat's cards with a text that triggers now, in the order they resolve."""
+    fires = _fires_in(position, moment, to, seat)
+    return [position.find(name)[1] for name in _in_chosen_order(position, seat) if name in fires]
+
+
+def _resolve_due(
+    position: Position,
+    cards: list[InPlay],
+    seat: int,
+    moment: str,
+    to: Sequence[str] | None,
+    rule: str,
+    trace: Recorder,
+) -> Position:
+    """Resolve due texts one after another; each is looked at again when its turn comes."""
+    for card in cards:
+        if _still_due(position, card, seat, moment, to, trace):
+            position = _resolve(position, card, seat, moment, to, rule, trace)
+            position = winning.check(position, trace, phase_ends=False)
+        if position.winner:
+            break
+    return position
+
+
+def _still_due(
+    position: Position,
+    card: InPlay,
+    seat: int,
+    moment: str,
+    to: Sequence[str] | None,
+    trace: Recorder,
+) -> bool:
+    """Whether a text that was due still counts after what resolved before it."""
+    if not position.has(card.name):
+        rule = position.readings.rule("otta.card-left")
+        trace.note(rule, "{name} has left play since", name=card.name)
+        return position.readings["otta.card-left"] == "still-resolves"
+    if card.name in _fires_in(position, moment, to, seat):
+        return True
+    trace.note("values.ongoing", "what {name} says counts no longer", name=card.name)
+    return False
 
 
 def _fires_in(position: Position, moment: str, to: Sequence[str] | None, seat: int) -> list[str]:
@@ -76,19 +123,14 @@ def _in_chosen_order(position: Position, seat: int) -> list[str]:
     return sorted(lying, key=lambda name: chosen.index(name) if name in chosen else len(chosen))
 
 
-def any_waits_for(position: Position, moment: str) -> bool:
-    """Whether a card in play has something to resolve at a moment."""
-    return any(cards_waiting_for(position, moment, seat) for seat in (0, 1))
+def any_waits_for(position: Position, moment: str, to: Sequence[str] | None = None) -> bool:
+    """Whether a card in play has something to resolve at a moment that comes to the cards `to`."""
+    return any(_fires_in(position, moment, to, seat) for seat in (0, 1))
 
 
 def cards_waiting_for(position: Position, moment: str, seat: int) -> list[str]:
-    """The cards of a seat that have something to resolve at a moment."""
-    return [
-        card.name
-        for card in position.players[seat].board
-        if any(trigger.when == moment for trigger in card.card.triggers)
-        and not card.marked("text_removed")
-    ]
+    """The cards of a seat that have something to resolve at a moment of the whole table."""
+    return _fires_in(position, moment, None, seat)
 
 
 def settle_moments(position: Position, trace: Recorder) -> Position:
@@ -113,14 +155,15 @@ def _react(position: Position, event: Happened, trace: Recorder) -> Position:
         to = None if by_player else (event.to,)
         for name in _fires_in(position, event.moment, to, seat):
             if position.has(name):
-                rule = "otta.mandatory"
-                position = _resolve(position, name, event.moment, to, rule, trace, event)
+                rule, card = "otta.mandatory", position.find(name)[1]
+                position = _resolve(position, card, seat, event.moment, to, rule, trace, event)
     return position
 
 
 def _resolve(
     position: Position,
-    name: str,
+    card: InPlay,
+    seat: int,
     moment: str,
     to: Sequence[str] | None,
     rule: str,
@@ -128,8 +171,7 @@ def _resolve(
     event: Happened | None = None,
 ) -> Position:
     """Resolve a card's texts for a moment; those that count tokens wait for their number."""
-    seat, card = position.find(name)
-    by = position.players[seat].name
+    name, by = card.name, position.names[seat]
     for trigger in card.card.triggers:
         if trigger.when != moment or not _is_about(position, seat, card, trigger, to):
             continue

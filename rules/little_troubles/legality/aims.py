@@ -37,6 +37,9 @@ def _reasons(
             continue
         if effect.do is Do.SWAP:
             yield from _named(position, effect.other, check)
+            if effect.on == effect.other:
+                says = "{card} has no other Character to swap with"
+                yield Reason("target/itself", "play.must-resolve", says, {"card": effect.on})
         if not is_selector(effect.on):
             yield from _named(position, effect.on, check)
         elif effect.on == "self" and position.has(source):
@@ -44,7 +47,7 @@ def _reasons(
             if reason is not None:
                 yield reason
         else:
-            yield from _selected(position, effect, seat, check)
+            yield from _selected(position, effect, seat, source, check)
 
 
 Check = Callable[[Position, InPlay], "Reason | None"]
@@ -72,18 +75,23 @@ def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
         yield reason
 
 
-def _selected(position: Position, effect: Effect, seat: int, check: Check) -> Iterator[Reason]:
-    """An effect on a group needs one member it can affect."""
-    anything = effect.on in ("", "target")
+def _selected(
+    position: Position, effect: Effect, seat: int, source: str, check: Check
+) -> Iterator[Reason]:
+    """An effect on a group, or on a target yet to be chosen, needs one it can affect."""
+    words = effect.among if effect.on in ("", "target") else effect.on
+    acting = acting_card(position, source)
     group = [
         card
         for card_seat, card in position.in_play()
-        if anything or matches(position, effect.on, seat, card, card_seat, card)
+        if not words or matches(position, words, seat, acting, card_seat, card)
     ]
-    if not any(check(position, card) is None for card in group):
-        says = "nothing in play can be affected: {effect}"
-        facts = {"effect": effect.do.value.replace("_", " ")}
-        yield Reason("target/none", "play.must-resolve", says, facts)
+    if any(check(position, card) is None for card in group):
+        return
+    whom = f" among {words}" if words else ""
+    says = "nothing in play{whom} can be affected: {effect}"
+    facts = {"effect": effect.do.value.replace("_", " "), "whom": whom}
+    yield Reason("target/none", "play.must-resolve", says, facts)
 
 
 def _can_regress(position: Position, card: InPlay) -> Reason | None:

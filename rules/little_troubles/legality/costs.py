@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model.ledger import Verdict
 from engine.model.legality import Reason
 from rules.little_troubles.actions.actions import Play
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values import costs
+from rules.little_troubles.values.ascending import ascending_by, mark
 
 
 def choice_reasons(position: Position, action: Play) -> Iterator[Reason]:
@@ -86,42 +86,45 @@ def x_reasons(position: Position, action: Play) -> Iterator[Reason]:
             remedy="with a value for X",
         )
     elif action.x < 1 or action.x % action.x_divided_by:
-        divisor = action.x_divided_by
         says = "X = {x} does not give a whole result above 0"
-        remedy = f"with X = {divisor}, {2 * divisor}, {3 * divisor}, ..."
+        remedy = _whole_x(position, action)
         yield Reason("cost/x-not-whole", "x.whole-positive", says, {"x": action.x}, remedy=remedy)
+
+
+def _whole_x(position: Position, action: Play) -> str:
+    """The values of X that are whole and that Grade School lets be played."""
+    divisor = action.x_divided_by
+    found = mark(position, action.by) if ascending_by(position, action.by) else None
+    least = ((found.cost or 0) // divisor + 1) * divisor if found else divisor
+    return f"with X = {least}, {least + divisor}, {least + 2 * divisor}, ..."
 
 
 def ascending_reasons(position: Position, action: Play) -> Iterator[Reason]:
     """Grade School: Actions in ascending printed cost; a cost of X leaves the mark as it was."""
-    if "action" not in action.card.families:
-        return
-    sources = [
-        source
-        for source, _, verdict in costs.player_effects(position, action.by, Do.ASCENDING)
-        if verdict is Verdict.APPLIED
-    ]
-    if not sources:
-        return
-    marks = [
-        played.printed_cost
-        for played in position.played
-        if played.printed_cost is not None and any(kind.endswith("action") for kind in played.types)
-    ]
+    source = ascending_by(position, action.by) if "action" in action.card.families else ""
+    found = mark(position, action.by) if source else None
     offered = action.x if action.card.costs_x else action.card.cost
-    if not marks or offered is None or offered > marks[-1]:
+    if found is None or found.cost is None or offered is None or offered > found.cost:
         return
     rule = "x.grade-school"
     if action.card.costs_x:
         rule = "x.grade-school-next-x"
-    elif position.played[-1].printed_cost is None:
+    elif position.played[-1].costs_x:
         rule = "x.grade-school-mark"
     yield Reason(
         "cost/not-ascending",
         rule,
         "the last Action's printed cost was {mark}; this one's is {offered}",
-        {"mark": marks[-1], "offered": offered},
-        blocker=sources[0],
-        remedy=f"with a printed cost (or X) of {marks[-1] + 1} or more",
+        {"mark": found.cost, "offered": offered},
+        blocker=source,
+        remedy=_higher(action, found.cost),
         see=("types.quick-is-action",) if action.quick else (),
     )
+
+
+def _higher(action: Play, cost: int) -> str:
+    """What may be played instead: a whole result needs an X that divides, too."""
+    if not action.card.costs_x:
+        return f"with a printed cost (or X) of {cost + 1} or more"
+    divisor = action.x_divided_by
+    return f"with an X of {(cost // divisor + 1) * divisor} or more"

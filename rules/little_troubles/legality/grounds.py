@@ -14,6 +14,7 @@ from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
 from rules.little_troubles.values import costs
 from rules.little_troubles.values.selectors import ascending_texts, has_state
+from rules.little_troubles.values.slots import lies_on, scene_seat
 from rules.little_troubles.values.states import why_not_regress
 
 
@@ -109,7 +110,10 @@ def _play(position: Position, action: Play) -> Iterator[str]:
             yield rule
     if "scene" in card.families:
         yield from ("scenes.any-slot", "zones.scene-control", "zones.scene-limit")
-        if any(c.spot == action.in_place_of for c in board if "scene" in c.card.families):
+        seat = scene_seat(position, action.by, action.side, action.in_place_of)
+        there = position.players[seat].board
+        scenes = [c for c in there if "scene" in c.card.families]
+        if any(lies_on(position, scene, action.in_place_of) for scene in scenes):
             yield "zones.scene-replaced"
     if card.families & {"character", "toy"}:
         yield "zones.slots"
@@ -124,7 +128,7 @@ def _ascending(position: Position, action: Play) -> Iterator[str]:
         return
     if action.card.costs_x:
         yield "x.grade-school-next-x"
-    elif position.played and position.played[-1].printed_cost is None:
+    elif position.played and position.played[-1].costs_x:
         yield "x.grade-school-mark"
     yield from ("x.grade-school", "types.quick-is-action") if action.quick else ("x.grade-school",)
 

@@ -30,7 +30,7 @@ class MarkDocument(Document):
         "shield", "immune", "cannot_lose", "cannot_be_picked", "both_states", "text_removed"
     ]
     source: str = Field("", alias="from")
-    lasts: Lasts | Literal["while held"] = "turn"
+    lasts: Lasts | Literal["while held", "next time"] = "turn"
     at: int = 0
 
 
@@ -109,6 +109,7 @@ class PlayedDocument(Document):
     name: str
     types: CardTypes = Field(["action"])
     printed_cost: int | None = None
+    costs_x: bool = False
     turn: int = Field(0, ge=0, description="the turn it was played in; 0 is this one")
 
 
@@ -157,6 +158,7 @@ class TurnDocument(Document):
     orders: dict[str, list[str]] = Field(
         {}, description="the order each player chose for their end-of-turn effects"
     )
+    ended: list[str] = Field([], description="whose end-of-turn effects have resolved")
     effects: list[TurnEffectDocument] = Field([], description="what lasts until the turn ends")
     replaced_by: str = Field("", description="the card whose rules replace the Fight in progress")
     counts: dict[str, dict[str, int]] = Field(

@@ -52,10 +52,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         fights_left=turn.fights,
         skipped_by=turn.skip_fight,
         skip_next=turn.skip_next_fight,
-        played=tuple(
-            PlayedCard(p.by, p.name, tuple(p.types), p.printed_cost, p.turn or turn.number)
-            for p in turn.played
-        ),
+        played=tuple(_played(p, turn.number) for p in turn.played),
         fights_done=fights,
         last_fight=fights[-1] if fights else _fought(turn.last_fight) if turn.last_fight else None,
         orders=tuple((name, tuple(cards)) for name, cards in turn.orders.items()),
@@ -64,6 +61,7 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
             for entry in turn.effects
             for effect in compiling.effects(entry)
         ),
+        ended=tuple(turn.ended),
         winner=turn.winner,
         clock=turn.clock,
         holding=tuple(Holding(h.source, h.text, h.card, h.at) for h in turn.holding),
@@ -111,7 +109,8 @@ def _sides(data: Mapping[str, Any]) -> dict[str, PlayerDocument]:
 
 
 def _played(card: PlayedDocument, now: int) -> PlayedCard:
-    return PlayedCard(card.by, card.name, tuple(card.types), card.printed_cost, card.turn or now)
+    types, turn = tuple(card.types), card.turn or now
+    return PlayedCard(card.by, card.name, types, card.printed_cost, turn, card.costs_x)
 
 
 def _fought(fight: FightDocument) -> Fight:
@@ -142,7 +141,7 @@ def _player(name: str, side: PlayerDocument) -> Player:
     hand = None if side.hand is None or isinstance(side.hand, int) else side.hand
     known = None if hand is None else tuple(compiling.card(card) for card in hand)
     count = side.hand if isinstance(side.hand, int) else side.hand_count
-    if count is None and known is not None:
+    if known is not None and "hand_count" not in side.model_fields_set:
         count = len(known)
     named = not isinstance(side.timeout, int)
     timeout = [] if isinstance(side.timeout, int) else side.timeout

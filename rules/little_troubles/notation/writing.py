@@ -58,6 +58,7 @@ def _turn(position: Position) -> dict[str, Any]:
                 "types": list(p.types),
                 "printed_cost": p.printed_cost,
                 "turn": p.turn,
+                **({"costs_x": True} if p.costs_x else {}),
             }
             for p in position.played
         ]
@@ -67,6 +68,8 @@ def _turn(position: Position) -> dict[str, Any]:
         turn["last_fight"] = _fight(position.last_fight)
     if position.orders:
         turn["orders"] = {name: list(cards) for name, cards in position.orders}
+    if position.ended:
+        turn["ended"] = list(position.ended)
     if position.turn_effects:
         turn["effects"] = [
             {"from": lasting.source, "player": lasting.player, **effect(lasting.effect)}

@@ -20,6 +20,8 @@ class Lasts(Enum):
     TURN = "turn"
     STAYS = "stays"
     NEXT_FIGHT = "next fight"
+    NEXT_TIME = "next time"
+    """Until it is needed once; whether it ends with the turn is open."""
     HELD = "while held"
     """As long as the Toy it comes from is grabbed by the Character and has its text."""
 
@@ -169,8 +171,10 @@ class PlayedCard(msgspec.Struct, frozen=True):
     name: str
     types: tuple[str, ...]
     printed_cost: int | None
+    """None: nobody has entered it, or it costs X."""
     turn: int = 0
     """The turn it was played in, as a mark may outlast it by one reading."""
+    costs_x: bool = False
 
 
 class TurnEffect(msgspec.Struct, frozen=True):
@@ -221,6 +225,8 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     """The ongoing texts about numbers that hold, and since when."""
     orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The order each player chose for their own end-of-turn effects."""
+    ended: tuple[str, ...] = ()
+    """The players whose end-of-turn effects have resolved."""
     winner: str = ""
     """The player who has won, or `tie`; empty while the game goes on."""
     clock: int = 0

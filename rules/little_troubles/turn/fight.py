@@ -119,7 +119,7 @@ def compare(position: Position, trace: Recorder) -> tuple[Position, str]:
     fight = position.fight
     assert fight is not None
     if fight.winners is not None:
-        return position, DONE
+        return replace(position, fight=_by_reading(position, fight, trace)), DONE
     winners: list[str] = []
     losers: list[str] = []
     unknown = ""

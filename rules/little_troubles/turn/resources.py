@@ -8,7 +8,7 @@ from engine.model.trace import Recorder
 from engine.model.turn import DONE
 from engine.model.windows import Place
 from rules.little_troubles.effects import triggers, winning
-from rules.little_troubles.effects.events import WON
+from rules.little_troubles.effects.events import ORDERED, WON
 from rules.little_troubles.effects.on_players import draw, gain_cookies
 from rules.little_troubles.effects.state_checks import settle
 from rules.little_troubles.position.position import InPlay, Lasts, PlayedCard, Position
@@ -100,18 +100,17 @@ def _free_card(position: Position, trace: Recorder) -> Position:
 
 
 def who_orders(position: Position) -> str:
-    """The next player who must order several end-of-turn effects of their own, if any."""
-    ordered = dict(position.orders)
+    """Whose end-of-turn effects resolve next, if that player must choose their order first."""
     for seat in (position.active, 1 - position.active):
         name = position.names[seat]
-        several = len(triggers.cards_waiting_for(position, "turn_ends", seat)) > 1
-        if several and name not in ordered:
-            return name
+        if name not in position.ended:
+            several = len(triggers.cards_waiting_for(position, "turn_ends", seat)) > 1
+            return name if several and name not in dict(position.orders) else ""
     return ""
 
 
 def orders_due(position: Position, trace: Recorder) -> tuple[Position, str | None]:
-    """Wait until everyone with several end-of-turn effects has chosen their order."""
+    """Wait for the order of whoever's end-of-turn effects come next, if there are several."""
     name = who_orders(position)
     if not name:
         return position, DONE
@@ -126,8 +125,18 @@ def end_effects(position: Position, trace: Recorder) -> tuple[Position, str]:
     if all(triggers.cards_waiting_for(position, "turn_ends", seat) for seat in (0, 1)):
         says = "{name}'s effects come first"
         trace.note("resources.order-of-players", says, name=position.active_name)
-    position = triggers.happen(position, "turn_ends", "end.effects", trace)
-    position = winning.check(settle(position, trace), trace)
+    for seat in (position.active, 1 - position.active):
+        name = position.names[seat]
+        if name in position.ended:
+            continue
+        if who_orders(position):
+            return position, ORDERED
+        position = triggers.happen_for(position, "turn_ends", "end.effects", trace, seat)
+        position = winning.check(settle(position, trace), trace, phase_ends=False)
+        if position.winner:
+            return position, WON
+        position = replace(position, ended=(*position.ended, name))
+    position = winning.check(position, trace)
     return position, WON if position.winner else DONE
 
 
@@ -165,11 +174,24 @@ def _after_the_turn(position: Position, card: InPlay) -> InPlay:
     says_it_stays = any(change.lasts is Lasts.STAYS for change in card.changes)
     if says_it_stays and position.readings["end.what-reverts"] == "as-printed":
         return replace(card, changes=(), marks=())
+    there = {c.lasts for c in card.changes} | {m.lasts for m in card.marks}
+    ended = {Lasts.TURN} | {
+        lasts
+        for lasts, conflict in _OPEN.items()
+        if lasts in there and position.readings[conflict] == "ends"
+    }
     return replace(
         card,
-        changes=tuple(change for change in card.changes if change.lasts is not Lasts.TURN),
-        marks=tuple(mark for mark in card.marks if mark.lasts is not Lasts.TURN),
+        changes=tuple(change for change in card.changes if change.lasts not in ended),
+        marks=tuple(mark for mark in card.marks if mark.lasts not in ended),
     )
+
+
+_OPEN = {
+    Lasts.NEXT_TIME: "states.unused-shield",
+    Lasts.NEXT_FIGHT: "fight.next-fight-none",
+}
+"""How long these last when what they wait for has not come is open."""
 
 
 def discards_come_first(position: Position) -> bool:
@@ -220,6 +242,7 @@ def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
                 fights_left=1,
                 fights_done=(),
                 orders=(),
+                ended=(),
                 skipped_by=position.skip_next,
                 skip_next="",
             )

@@ -82,7 +82,7 @@ def _texts_on_the_result(
         if position.names[position.find(name)[0]] in (fight.winners or ())
     ]
     position = triggers.happen(position, "fight_won", "rewards.otta-first", trace, won)
-    if triggers.any_waits_for(position, "fight_lost"):
+    if triggers.any_waits_for(position, "fight_lost", lost):
         trace.note("rewards.loss-triggers", "what triggers on a lost Fight triggers now")
     position = triggers.happen(position, "fight_lost", "rewards.otta-first", trace, lost)
     return winning.check(position, trace, phase_ends=False)

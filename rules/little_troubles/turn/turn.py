@@ -109,6 +109,7 @@ ROWS = (
     ("end.order",        ORDERED,  always,               "end.order",        "end.own-order"),
     ("end.order",        DONE,     always,               "end.effects",      "end.effects"),
     ("end.effects",      WON,      always,               "game.over",        "winning.ends-game"),
+    ("end.effects",      ORDERED,  always,               "end.order",        "end.own-order"),
     ("end.effects",      DONE,     always,               "end.events",       "end.mandatory"),
     ("end.events",       DONE,     discards_come_first,  "turn.next",        "turn.starts-with-build"),
     ("end.events",       DONE,     otherwise,            "end.discard",      "end.discard-to-nine"),

@@ -10,6 +10,7 @@ from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.selectors import met
 from rules.little_troubles.values.stats import settled
+from rules.little_troubles.values.types import is_of_type, type_rules
 
 
 def cost(position: Position, player: str, card: Card, x: int | None = None) -> Explanation:
@@ -37,11 +38,11 @@ def printed_cost(card: Card) -> Explanation:
 
 def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
     for source, effect, verdict in player_effects(position, player, Do.COST):
-        if effect.other not in ("", "card") and effect.other not in (*card.types, *card.families):
+        of_a_kind = effect.other not in ("", "card")
+        if of_a_kind and not is_of_type(position, card, effect.other):
             continue
         rule = "x.modifiers" if card.costs_x else "costs.modifiers"
-        by_kind = effect.other not in ("", "card") and card.quick
-        see = ("types.quick-is-action",) if by_kind else ()
+        see = type_rules(position, card, effect.other) if of_a_kind and card.quick else ()
         yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict, see=see)
 
 

@@ -37,7 +37,7 @@ def _holding(position: Position, begun: Callable[[InPlay, InPlay], int]) -> tupl
         at = known.get((source.name, text, card.name))
         at = begun(source, card) if at is None else at
         found.append(Holding(source.name, text, card.name, at))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda h: (h.source, h.text, h.card)))
 
 
 def _in_force(position: Position) -> Iterator[tuple[InPlay, int, InPlay]]:

@@ -23,7 +23,27 @@ def slots_of(position: Position, name: str, kind: str) -> int:
 
 def lies_on(position: Position, scene: InPlay, spot: str) -> bool:
     """Whether a Scene lies on this spot. A side of the board alone is no spot."""
-    return bool(spot) and spot not in position.names and scene.spot == spot
+    if not spot or spot in position.names:
+        return False
+    return scene.name == spot or bool(_same_spot(position, scene.spot) & _same_spot(position, spot))
+
+
+def spot_aimed_at(position: Position, words: str) -> str:
+    """The spot a Scene is played to: that of the Scene that is aimed at, else the one named."""
+    if position.has(words):
+        _, card = position.find(words)
+        if "scene" in card.card.families:
+            return card.spot
+    return words
+
+
+def _same_spot(position: Position, spot: str) -> set[str]:
+    """Every name of a spot: its own, and the cards that lie on it."""
+    if not spot:
+        return set()
+    cards = [card for _, card in position.in_play() if "scene" not in card.card.families]
+    names = {spot, *(card.spot for card in cards if card.name == spot and card.spot)}
+    return names | {card.name for card in cards if card.spot in names}
 
 
 def scene_seat(position: Position, by: str, side: str, spot: str) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.little_troubles.cards.printed import family
 from rules.little_troubles.cards.texts import Do
-from rules.little_troubles.position.position import Position
+from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values import costs, stats
 
 replace = msgspec.structs.replace
@@ -28,13 +28,23 @@ def total(position: Position, player: str, which: str) -> Explanation:
     for card in position.player(player).board:
         if card.card.adult is None:
             continue
+        if not card.is_character and not _gives(position, card, which):
+            continue
         found = stats.stat(position, card.name, which)
         if found.value is None:
             says = f"the {found.stat} of {card.name} has not been entered"
             return Explanation(player, title, settle(changes), says, "resources.totals")
-        changes += _of_a_card(found)
+        changes += _of_a_card(found, () if card.is_character else _whose(position))
     changes += _in_order(position, player, list(_items(position, player, which, changes)))
     return Explanation(player, title, settle(changes))
+
+
+def _gives(position: Position, card: InPlay, which: str) -> bool:
+    """Whether a card that is no Character gives what it prints, which one reading denies."""
+    found = stats.stat(position, card.name, which)
+    if found.value == 0:
+        return True
+    return position.readings["resources.which-cards"] == "any-card"
 
 
 def whole_draw(position: Position, player: str, free: int, rule: str) -> Explanation:
@@ -51,11 +61,16 @@ def whole_draw(position: Position, player: str, free: int, rule: str) -> Explana
     return Explanation(player, title, rows)
 
 
-def _of_a_card(found: Explanation) -> Iterator[Change]:
+def _whose(position: Position) -> tuple[str, ...]:
+    """The rule by which cards that are no Characters give Resources."""
+    return (position.readings.rule("resources.which-cards"),)
+
+
+def _of_a_card(found: Explanation, rules: tuple[str, ...]) -> Iterator[Change]:
     """What one card gives, and the changes to it that did not count."""
     note = f"{found.stat} of {found.subject}"
     if found.value or len(found.rows) > 1:
-        see = tuple(rule for rule in found.rules if rule != "values.printed")
+        see = (*rules, *(rule for rule in found.rules if rule != "values.printed"))
         gives = found.value or 0
         yield Change(found.subject, Kind.ADD, gives, "resources.totals", note=note, see=see)
     for row in found.rows:
@@ -115,20 +130,43 @@ def _in_order(position: Position, player: str, items: list[Item]) -> list[Change
     mark = Change("Subtotal", Kind.SUBTOTAL, 0, rule, note="the order of what changes it")
     if position.readings["resources.order-of-changes"] == "additions-first":
         additions = [item.change for item in items if not item.multiplies]
-        return [*additions, mark, *(item.change for item in items if item.multiplies)]
+        times = [item for item in items if item.multiplies]
+        return [*additions, mark, *(item.change for item in _times(position, player, times))]
+    return [mark, *(item.change for item in _chosen(position, player, items, _by_gain))]
+
+
+def _times(position: Position, player: str, items: list[Item]) -> list[Item]:
+    """Multiplications and divisions of a total, whose order among themselves is open."""
+    kinds = {item.change.kind for item in items if item.change.verdict is Verdict.APPLIED}
+    if not {Kind.MULTIPLY, Kind.DIVIDE_DOWN} <= kinds:
+        return items
+    if position.readings["resources.times-and-parts"] == "as-they-came":
+        return items
+    rule = position.readings.rule("resources.times-and-parts")
+    items = [Item(_seeing(item.change, rule), item.multiplies) for item in items]
+    # A half that is rounded down loses least where it is taken last.
+    return _chosen(position, player, items, lambda item: item.change.kind is Kind.DIVIDE_DOWN)
+
+
+def _seeing(change: Change, rule: str) -> Change:
+    return replace(change, see=(*change.see, rule))
+
+
+def _chosen(
+    position: Position, player: str, items: list[Item], best: Callable[[Item], int]
+) -> list[Item]:
+    """The order the judge states for a player who may choose, else the one that gains most."""
     chosen = position.player(player).resource_order
     if chosen:
-        items = sorted(items, key=lambda item: _place(chosen, item.change.source))
-    else:
-        items = sorted(items, key=_most_for_the_player)
-    return [mark, *(item.change for item in items)]
+        return sorted(items, key=lambda item: _place(chosen, item.change.source))
+    return sorted(items, key=best)
 
 
 def _place(chosen: tuple[str, ...], source: str) -> int:
     return chosen.index(source) if source in chosen else len(chosen)
 
 
-def _most_for_the_player(item: Item) -> int:
+def _by_gain(item: Item) -> int:
     """The order that gains most: dividing first, then gains, multiplying and losses.
 
     A player who may choose chooses well unless the judge says otherwise.

@@ -127,7 +127,7 @@ def test_every_conflict_is_asked_somewhere_or_says_why_not() -> None:
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     setup = {"setup.redraw", "setup.who-starts", "setup.cookies-for-second", "setup.next-game"}
-    decks = {"deck.one-per-deck", "formats.what-a-mulligan-is"}
+    decks = {"deck.one-per-deck", "deck.other-prefixes", "formats.what-a-mulligan-is"}
     unasked = set(GAME.rulebook.conflicts) - strings - setup - decks
     assert unasked <= set(AWAY_FROM_THE_BOARD)
     assert set(AWAY_FROM_THE_BOARD) <= set(GAME.rulebook.conflicts)
