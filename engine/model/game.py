@@ -153,6 +153,10 @@ class Game(ABC, Generic[P]):
         """What a line entry states that nothing goes by, and why."""
         return ()
 
+    def knows(self, name: str) -> bool:
+        """Whether the game's own files hold a card of this name, by any of its spellings."""
+        return name.casefold() in {known.casefold() for known in self.names()}
+
     def data_problems(self) -> tuple[Problem, ...]:
         """What is wrong with the game's own files of cards and the like, read afresh."""
         return ()

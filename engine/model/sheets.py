@@ -20,6 +20,8 @@ class Asks(Enum):
     """The name of a card, completed from those that are known."""
     CHOICE = "choice"
     YES = "yes"
+    ON_TABLE = "on table"
+    """The name of a card that lies on the table."""
     NAMES = "names"
     """Names, separated by commas."""
     COUNTS = "counts"
@@ -49,12 +51,16 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     asks: Asks = Asks.NUMBER
     choices: tuple[Choice, ...] = ()
+    usual: str | int | bool | None = None
+    """What holds where the document says nothing."""
     least: int | None = None
     most: int | None = None
     more: bool = False
     """Whether it stands under what is asked for seldom."""
     group: str = ""
     """Fields of one group stand beside each other under this title."""
+    example: str = ""
+    """What stands in the empty field."""
 
 
 class Holds(Enum):
@@ -82,6 +88,8 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
     """Other slots a card may be moved to."""
     only_here: tuple[str, ...] = ()
     """Fields that a card loses when it goes elsewhere."""
+    count: str = ""
+    """The field of the side that says how many there are, where the slot names only some."""
 
 
 class Sheets(msgspec.Struct, frozen=True, kw_only=True):

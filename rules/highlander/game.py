@@ -124,6 +124,9 @@ class Highlander(Game[Position]):
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(card.name for card in catalogue().cards.values()))
 
+    def knows(self, name: str) -> bool:
+        return catalogue().find(name) is not None
+
     # What only this game has --------------------------------------------------------------
 
     def grid(self, position: Position) -> Grid:

@@ -8,7 +8,6 @@ import pytest
 
 from ui.case.case import Case, Desk
 from ui.desk.editing import (
-    cards_in,
     changes_from_text,
     changes_to_text,
     counts_from_text,
@@ -16,14 +15,8 @@ from ui.desk.editing import (
     dice_from_text,
     player_names,
     value_at,
-    with_card,
     with_value,
 )
-from ui.desk.shape import Slot
-
-CARDS = Slot("cards", "Card", ())
-FIELD = Slot("field", "Field", (), single=True)
-ATTACKS = Slot("attacks", "Attack", (), named="attack")
 
 
 def test_a_value_is_read_and_written_at_a_path() -> None:
@@ -37,28 +30,17 @@ def test_a_value_is_read_and_written_at_a_path() -> None:
     assert with_value(document, "printed.confidence", None) == {}
 
 
-def test_cards_are_added_replaced_and_taken_away() -> None:
-    document: dict[str, Any] = {"Ana": {"cards": ["Bear"]}, "Nick": {}}
-    added = with_card(document, "Ana", CARDS, None, {"name": "Badger"})
-    assert cards_in(added["Ana"], CARDS) == [{"name": "Bear"}, {"name": "Badger"}]
-    replaced = with_card(added, "Ana", CARDS, 0, {"name": "Boar"})
-    assert cards_in(replaced["Ana"], CARDS)[0] == {"name": "Boar"}
-    assert with_card(document, "Ana", CARDS, 0, None) == {"Ana": {}, "Nick": {}}
-    assert document == {"Ana": {"cards": ["Bear"]}, "Nick": {}}
-
-
-def test_a_single_card_and_cards_of_the_table() -> None:
-    document: dict[str, Any] = {"Ana": {"field": "Meadow"}}
-    assert cards_in(document["Ana"], FIELD) == [{"name": "Meadow"}]
-    assert with_card(document, "Ana", FIELD, 0, {"name": "Hill"})["Ana"]["field"] == {
-        "name": "Hill"
+def test_a_path_leads_through_lists() -> None:
+    document = {"effects": [{"change": {"confidence": 2}, "on": "Bully"}]}
+    assert value_at(document, "effects.0.change.confidence") == 2
+    assert value_at(document, "effects.1.change.confidence") is None
+    changed = with_value(document, "effects.0.change.maturity", 1)
+    assert changed["effects"] == [{"change": {"confidence": 2, "maturity": 1}, "on": "Bully"}]
+    assert with_value({}, "effects.0.change.confidence", 2) == {
+        "effects": [{"change": {"confidence": 2}}]
     }
-    table = with_card({"attacks": ["Bite"]}, "", ATTACKS, None, {"attack": "Claw"})
-    assert table == {"attacks": [{"attack": "Bite"}, {"attack": "Claw"}]}
-
-
-def test_a_hand_of_a_known_number_has_no_cards_to_show() -> None:
-    assert cards_in({"cards": 4}, CARDS) == []
+    assert with_value({"effects": [{"draw": 1}]}, "effects.0.draw", None) == {}
+    assert document == {"effects": [{"change": {"confidence": 2}, "on": "Bully"}]}
 
 
 def test_changes_go_round_as_text() -> None:

@@ -12,7 +12,6 @@ from streamlit.testing.v1 import AppTest
 
 import rules
 from tests.ui.conftest import OpenApp, assert_no_traceback, texts
-from ui.boards.little_troubles_quick import card_names
 from ui.case.case import Case, write_link
 from ui.case.seen import see
 from ui.store.own import store
@@ -104,7 +103,9 @@ def test_a_bad_paste_keeps_the_table(open_app: OpenApp, text: str, says: str) ->
 def test_a_position_can_be_pasted(open_app: OpenApp) -> None:
     app = open_app(game=GAME)
     opened_with(app, "turn: {player: Alex}\nAlex: {cookies: 3}\nNora: {cookies: 4}")
-    assert "Alex (turn player, decides now)" in texts(app)
+    board = component_data(app, "board")["board"]
+    assert (board["near"]["player"], board["near"]["active"]) == ("Alex", True)
+    assert board["far"]["player"] == "Nora"
 
 
 def test_names_of_cards_cannot_load_pictures(open_app: OpenApp) -> None:
@@ -154,7 +155,7 @@ def test_the_rulebook_is_searched_and_marked(open_app: OpenApp) -> None:
 def test_changes_of_a_touched_fight_that_cannot_be_read_are_named(open_app: OpenApp) -> None:
     app = open_app(game=GAME)
     app.segmented_control(key="panels").set_value("quick").run()
-    for seat, name in enumerate(card_names()[:2]):
+    for seat, name in enumerate(rules.load(GAME).names()[:2]):
         app.selectbox(key=f"quick-name-{seat}").set_value(name)
         app.number_input(key=f"quick-c-{seat}").set_value(2)
         app.number_input(key=f"quick-m-{seat}").set_value(3)
@@ -203,30 +204,6 @@ def test_a_saved_ruling_is_found_replayed_and_deleted(open_app: OpenApp) -> None
     assert say("rulings.no_receipt") in said
     app.text_input(key="rulings-words").set_value("no such ruling").run()
     assert say("rulings.found", count=0) in texts(app)
-
-
-def test_a_card_is_edited_where_it_lies_and_undone(open_app: OpenApp) -> None:
-    app = open_app(game=GAME)
-    app.session_state["c-characters-0-0"] = True
-    app.run()
-    field = "c-characters-0-0-Babysitter-printed.confidence"
-    app.number_input(key=field).set_value(7)
-    app.button(key="c-characters-0-0-Babysitter-keep").click().run()
-    assert_no_traceback(app)
-    assert "Babysitter's Confidence is 9." in texts(app)
-    app.button(key="undo").click().run()
-    assert "Babysitter's Confidence is 4." in texts(app)
-
-
-def test_a_card_is_added_and_what_is_wrong_is_said_beside_it(open_app: OpenApp) -> None:
-    app = open_app(game=GAME)
-    app.session_state["n-characters-1"] = True
-    app.run()
-    app.selectbox(key="n-characters-1-1-name").set_value("Cardboard Shield")
-    app.button(key="n-characters-1-1-keep").click().run()
-    assert_no_traceback(app)
-    assert "two cards are called 'Cardboard Shield'" in texts(app)
-    assert "Babysitter's Confidence is 4." in texts(app)
 
 
 def test_a_position_no_legal_game_shows_says_so(open_app: OpenApp) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import streamlit as st
 
-from rules.highlander.cards.catalogue import catalogue
+import rules
 from ui.case.case import Case
 from ui.desk.shape import Quick
 from ui.words.strings import say
@@ -90,14 +90,14 @@ def _print(card: dict[str, Any], field: str, kind: str, name: str) -> dict[str, 
         written["name"] = name
     if "squares" in card:
         written["squares"] = card["squares"]
-    if catalogue().find(card["name"]) is None:
+    if not rules.load("highlander").knows(card["name"]):
         written["type"] = kind
     return written
 
 
 def touch_exchange() -> Case | None:
     """The same by touch; the case once the ruling is asked for."""
-    known = sorted(card.name for card in catalogue().cards.values())
+    known = list(rules.load("highlander").names())
     with st.form("quick-exchange", border=False):
         attacks = st.multiselect(
             say("highlander.quick_attacks"), known, accept_new_options=True, key="quick-attacks"

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import streamlit as st
 
-from rules.little_troubles.cards.catalogue import catalogue
+import rules
 from ui.case.case import Case
 from ui.desk.shape import Quick
 from ui.words.markdown import plain
@@ -113,7 +112,7 @@ def _fighter_fields(seat: int) -> str:
     """One fighter as it would be written in a line; empty while something is missing."""
     name = st.selectbox(
         say("edit.name"),
-        card_names(),
+        list(rules.load("little_troubles").names()),
         index=None,
         accept_new_options=True,
         key=f"quick-name-{seat}",
@@ -132,12 +131,6 @@ def _fighter_fields(seat: int) -> str:
     if not name or confidence is None or maturity is None:
         return ""
     return f"{name} {confidence}/{maturity} {changes}"
-
-
-@cache
-def card_names() -> list[str]:
-    """The catalogued cards."""
-    return sorted({entry.name for entry in catalogue().values()})
 
 
 QUICK = Quick(

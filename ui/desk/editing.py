@@ -9,7 +9,6 @@ from typing import Any
 
 from ui.case.case import Case
 from ui.case.seen import Seen
-from ui.desk.shape import Slot
 
 Document = dict[str, Any]
 
@@ -29,22 +28,28 @@ def edited(seen: Seen, document: Document) -> Case:
 
 
 def value_at(document: Mapping[str, Any], path: str) -> Any:
-    """What a document holds at `a.b.c`; None if it is not there."""
+    """What a document holds at `a.b.c` or `a.0.b`; None if it is not there."""
     here: Any = document
     for part in path.split("."):
-        if not isinstance(here, Mapping):
+        if isinstance(here, list) and part.isdecimal():
+            here = here[int(part)] if int(part) < len(here) else None
+        elif isinstance(here, Mapping):
+            here = here.get(part)
+        else:
             return None
-        here = here.get(part)
     return here
 
 
 def with_value(document: Document, path: str, value: Any) -> Document:
-    """The document with a value at `a.b.c`; None or an empty value takes it out."""
+    """The document with a value at `a.b.c` or `a.0.b`; None or an empty value takes it out."""
     head, dot, rest = path.partition(".")
     changed = dict(document)
     if dot:
         inner = changed.get(head)
-        value = with_value(inner if isinstance(inner, dict) else {}, rest, value)
+        if rest.partition(".")[0].isdecimal():
+            value = _with_item(inner if isinstance(inner, list) else [], rest, value)
+        else:
+            value = with_value(inner if isinstance(inner, dict) else {}, rest, value)
     if value is None or value == "" or value == [] or value == {}:
         changed.pop(head, None)
     else:
@@ -52,36 +57,18 @@ def with_value(document: Document, path: str, value: Any) -> Document:
     return changed
 
 
+def _with_item(items: list[Any], path: str, value: Any) -> list[Any]:
+    """The list with a value within its item at `0.b`; an item left empty goes."""
+    number, _, rest = path.partition(".")
+    index = min(int(number), len(items))
+    item = items[index] if index < len(items) and isinstance(items[index], dict) else {}
+    changed = with_value(item, rest, value)
+    return [*items[:index], *([changed] if changed else []), *items[index + 1 :]]
+
+
 def side_of(document: Mapping[str, Any], player: str) -> Document:
     """A player's part of a position document; the whole document for no player."""
     return dict(document) if not player else dict(document.get(player) or {})
-
-
-def cards_in(side: Mapping[str, Any], slot: Slot) -> list[Document]:
-    """The cards of a slot as mappings, whether written as names or in full."""
-    held = side.get(slot.field)
-    if held is None or isinstance(held, int):
-        return []
-    items = held if isinstance(held, list) and not slot.single else [held]
-    return [{slot.named: item} if isinstance(item, str) else dict(item) for item in items]
-
-
-def with_card(
-    document: Document, player: str, slot: Slot, index: int | None, card: Document | None
-) -> Document:
-    """The document with one card of a slot put in, replaced or (None) taken away."""
-    side = side_of(document, player)
-    cards = cards_in(side, slot)
-    if card is None:
-        if index is not None and index < len(cards):
-            cards.pop(index)
-    elif index is None or index >= len(cards):
-        cards.append(card)
-    else:
-        cards[index] = card
-    held: Any = (cards[0] if cards else None) if slot.single else cards
-    changed = with_value(side, slot.field, held)
-    return changed if not player else {**document, player: changed}
 
 
 def counts_to_text(counts: Any) -> str:

@@ -2,43 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from ui.case.case import Case
 from ui.case.seen import Seen
-
-
-@dataclass(frozen=True)
-class Field:
-    """One thing a person may fill in: where it goes in the document, and how it is asked for."""
-
-    path: str
-    """Where in the card's or player's document: `printed.confidence`."""
-    title: str
-    kind: str = "number"
-    """One of those `ui.widgets.editor`: number, text, card, names, counts, dice, choice, ..."""
-    choices: Sequence[str] = ()
-    least: int | None = None
-
-
-@dataclass(frozen=True)
-class Slot:
-    """A kind of place on a player's side of the position document."""
-
-    field: str
-    """The field of the player's document, such as `characters`."""
-    title: str
-    fields: Sequence[Field]
-    most: int | None = None
-    """How many places there are; None for any number, 1 for a single card that is no list."""
-    single: bool = False
-    """Whether the document holds one card here rather than a list of them."""
-    heading: str = ""
-    """What stands above the row, where the cards alone do not say what they are."""
-    named: str = "name"
-    """The field of a card's document that holds its name."""
 
 
 @dataclass(frozen=True)
@@ -72,16 +41,10 @@ class Quick:
 
 @dataclass(frozen=True)
 class Screen:
-    """How one game looks and is typed."""
+    """How one game begins, is typed and is summed up."""
 
-    draw: Callable[[Seen], None]
     empty: Callable[[], dict[str, Any]]
     grammar: LineGrammar
-    names: Callable[[str], list[str]]
-    """Catalogued names offered while typing, by game."""
-    slots: Sequence[Slot] = ()
-    player_fields: Sequence[Field] = ()
-    turn_fields: Sequence[Field] = ()
     example: str = ""
     """The scenario a first visit shows."""
     quick: Quick | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.boards.parts import problems_of
+from ui.boards.board import board
 from ui.case.seen import Seen
 from ui.desk.screens import screen
 from ui.desk.session import remember_link, seen
@@ -14,12 +14,12 @@ from ui.table.options import options
 from ui.table.trace import trace
 from ui.table.typed import quick_panel, typed_line
 from ui.widgets.answer import answer
-from ui.widgets.editor import text_editor, turn_editor
+from ui.widgets.editor import text_editor
 from ui.widgets.readings import readings
 from ui.widgets.shell import page_head
 from ui.widgets.stepping import stepping
 from ui.widgets.strip import strip
-from ui.words.markdown import bullets, code, plain
+from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 
 PANELS = ("quick", "open", "edit", "compare")
@@ -37,7 +37,7 @@ def table_page() -> None:
     with left:
         typed_line(shown)
         _problems(shown)
-        screen(shown.case.game).draw(shown)
+        board(shown)
         with st.container(key="options-part"):
             options(shown)
     with right:
@@ -72,22 +72,11 @@ def _panels(shown: Seen) -> None:
         elif chosen == "compare":
             compare(shown)
         else:
-            fields = screen(shown.case.game).turn_fields
-            if fields:
-                turn_editor(shown, fields, key="turn-editor")
             text_editor(shown, key="text-editor")
 
 
 def _problems(shown: Seen) -> None:
-    """What no legal game shows, as far as it does not stand beside a player's side."""
-    elsewhere = [
-        problem
-        for problem in shown.problems
-        if not any(problem.says in problems_of(shown, name) for name in shown.position.names)
-    ]
-    if elsewhere:
-        lines = [
-            f"{code(problem.path)} {plain(problem.says)}" if problem.path else plain(problem.says)
-            for problem in elsewhere
-        ]
+    """What no legal game shows."""
+    if shown.problems:
+        lines = [plain(problem.says) for problem in shown.problems]
         st.warning(f"{say('table.problems')}\n\n{bullets(lines)}")

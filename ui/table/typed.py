@@ -67,7 +67,7 @@ def known_names(shown: Seen) -> list[str]:
         for value in option.entry.values():
             if isinstance(value, str) and len(value) > 2:
                 names[value] = None
-    names.update(dict.fromkeys(screen(shown.case.game).names(shown.case.game)))
+    names.update(dict.fromkeys(shown.game.names()))
     return list(names)
 
 

@@ -13,6 +13,7 @@ _DAMAGE_TYPES = choices(
 HAND = Slot(
     field="hand",
     title="Card in hand",
+    count="hand_size",
     fields=(
         _NAME,
         Field(
@@ -64,11 +65,11 @@ def sheets() -> Sheets:
             Field(path="turn.player", title="Whose turn it is", asks=Asks.PLAYER),
             Field(path="turn.number", title="Turn of the game", least=1),
             Field(path="turn.at", title="Where it stands", asks=Asks.PLACE),
-            Field(path="offence.dice", title="Offensive dice", asks=Asks.DICE),
+            Field(path="offence.dice", title="Offensive dice", asks=Asks.DICE, example="1 2 3 4 6"),
             Field(path="offence.announced", title="Ability announced", asks=Asks.TEXT),
             Field(path="attack.ability", title="Attack activated", asks=Asks.TEXT),
             Field(path="attack.damage", title="Its damage", least=0),
             Field(path="attack.type", title="Type", asks=Asks.CHOICE, choices=_DAMAGE_TYPES[:5]),
-            Field(path="defence.dice", title="Defence dice", asks=Asks.DICE),
+            Field(path="defence.dice", title="Defence dice", asks=Asks.DICE, example="1 2 3 4 6"),
         ),
     )

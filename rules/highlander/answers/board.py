@@ -56,7 +56,7 @@ def _side(position: Position, player: Player, decides: str, *exchange: Zone) -> 
         says=", ".join(card.name for card in (player.persona, player.weapon) if card is not None),
         numbers=tuple(_numbers(position, player)),
         hand=_hand(player),
-        zones=(*_table(player), *exchange),
+        zones=(*_table(position, player), *exchange),
     )
 
 
@@ -118,8 +118,11 @@ def _hand(player: Player) -> Zone:
     )
 
 
-def _table(player: Player) -> Iterator[Zone]:
-    """Cards in play, the Persona and the Weapon of Choice."""
+def _table(position: Position, player: Player) -> Iterator[Zone]:
+    """Cards in play that are no part of the exchange, the Persona and the Weapon of Choice."""
+    exchanged = [attack.card.name for attack in _attacks_of(position, player)]
+    if player == position.me:
+        exchanged += [defence.card.name for defence in position.defences]
 
     def zone(slot: str, title: str, cards: tuple[laid.Card, ...], free: int, add: str) -> Zone:
         return Zone(
@@ -142,6 +145,7 @@ def _table(player: Player) -> Iterator[Zone]:
             place=Place(player.name, "table", index),
         )
         for index, held in enumerate(player.table)
+        if held.card.name not in exchanged
     )
     yield zone("table", "In play", in_play, 1, "card in play")
     for slot, title, card in (
@@ -162,6 +166,10 @@ def _table(player: Player) -> Iterator[Zone]:
             else ()
         )
         yield zone(slot, title, cards, 0 if cards else 1, title)
+
+
+def _attacks_of(position: Position, player: Player) -> tuple[Attack, ...]:
+    return position.attacks if player == position.me else position.incoming
 
 
 def _flags(card: Card, flags: tuple[str, ...]) -> tuple[str, ...]:

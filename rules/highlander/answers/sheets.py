@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.model.sheets import Asks, Choice, Field, Holds, Sheets, Slot, choices
+from rules.highlander.cards.grid import SQUARES
 from rules.highlander.cards.words import FLAGS, TYPES
 
 _MOST_ASKED = ("attack", "block", "dodge", "special", "edge", "object", "event", "ally")
-_SQUARES = Field(path="squares", title="Squares", asks=Asks.SQUARES)
+_SQUARES = Field(path="squares", title="Squares", asks=Asks.SQUARES, choices=choices(*SQUARES))
 _TYPE = Field(
     path="type",
     title="Card type",
@@ -69,7 +70,7 @@ _CARD = (
         asks=Asks.CHOICE,
         choices=(*choices(*_MOST_ASKED), Choice(None, "as the catalogue says")),
     ),
-    Field(path="squares", title="Squares", asks=Asks.SQUARES, more=True),
+    Field(path="squares", title="Squares", asks=Asks.SQUARES, choices=choices(*SQUARES), more=True),
     Field(path="damage", title="Damage, if not the normal 2", least=0, more=True),
     _FLAGS,
 )
