@@ -210,6 +210,18 @@ def graph(
     looking_up.graph(game, form)
 
 
+@app.command()
+def diff(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    old: Annotated[str, typer.Argument(help="An edition, or the folder of a rulebook.")],
+    new: Annotated[str, typer.Argument(help="Another one.")],
+) -> None:
+    """Print what changed between two editions or rulebooks, and which answers differ."""
+    from commands import comparing
+
+    comparing.diff(game, old, new)
+
+
 @app.command("rules")
 def look_up(
     game: Annotated[str, typer.Argument(help="The game.")],

@@ -30,7 +30,7 @@ def audit_game(
         task = bar.add_task("playing", total=positions)
         for tally in audit(
             game,
-            _starts(name),
+            scenarios_of(name),
             positions=positions,
             seed=seed,
             jobs=jobs,
@@ -45,8 +45,8 @@ def audit_game(
     return not tally.faults
 
 
-def _starts(game: str) -> list[Scenario]:
-    """The scenarios of a game, which lines are begun from."""
+def scenarios_of(game: str) -> list[Scenario]:
+    """The scenarios there are of a game."""
     found = []
     for file in sorted((SCENARIOS / game).glob("*.yaml")):
         try:
