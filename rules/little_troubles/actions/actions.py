@@ -6,6 +6,7 @@ from engine.model.game import Action
 from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import Ability, Effect
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.position.windows import BUILD_WINDOW
 from rules.little_troubles.values.ascending import ascending_by, mark
 
 
@@ -15,7 +16,8 @@ class Play(Action, frozen=True, kw_only=True):
     card: Card
     name: str
     """How the card is called on the table."""
-    quick: bool
+    quick: bool | None
+    """None: nobody has said what type of card it is."""
     effects: tuple[Effect, ...]
     x: int | None = None
     x_divided_by: int = 1
@@ -128,17 +130,24 @@ def asks(position: Position, action: Action) -> list[str]:
             found_mark = mark(position, action.by)
             if found_mark is not None and found_mark.cost is None:
                 found.append(f"what {found_mark.card} cost, which this one has to rise above")
-        if not card.types:
-            found.append(f"what type of card {card.name} is (types: toy)")
+        if action.quick is None:
+            found.append(f"what type of card {card.name} is (types: quick action)")
         if card.unmodelled and not action.effects:
             found.append(f"what {card.name} does: {card.unmodelled}")
         found += _unaimed(action.effects, card.name)
     if isinstance(action, Use):
+        if action.ability.quick is None and _speed_matters(position, action.by):
+            found.append(f"whether the ability of {action.source} is Quick (quick: true)")
         if not action.ability.effects:
             unmodelled = position.find(action.source)[1].card.unmodelled
             found.append(f"what the ability of {action.source} does: {unmodelled}".rstrip(": "))
         found += _unaimed(action.ability.effects, action.source)
     return found
+
+
+def _speed_matters(position: Position, name: str) -> bool:
+    """Whether only what is Quick may be played by this player here."""
+    return position.place.at != BUILD_WINDOW.id or name != position.active_name
 
 
 def _unaimed(effects: tuple[Effect, ...], source: str) -> list[str]:

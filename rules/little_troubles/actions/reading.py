@@ -74,7 +74,8 @@ def _play(position: Position, document: EntryDocument) -> Play:
     if document.name and position.has(document.name):
         says = f"{document.name!r} is in play already; the new card needs a name of its own"
         raise DocumentError([Problem("name", says)])
-    quick = card.quick if document.quick is None else document.quick
+    quick = card.quick if card.types else None
+    quick = quick if document.quick is None else document.quick
     return Play(
         by=document.by,
         card=card,
@@ -140,7 +141,7 @@ def _card_of(position: Position, document: EntryDocument) -> Card:
     if document.cost is not None:
         given["cost"] = document.cost
     card = compiling.card(validate(CardDocument, given, at=("play",)))
-    if not card.types:
+    if not card.types and document.quick is not None:
         kind = "quick action" if document.quick else "action"
         return msgspec.structs.replace(card, types=(kind,))
     return card
@@ -151,7 +152,7 @@ def _use(position: Position, document: EntryDocument) -> Use:
     _, card = _in_play(position, source, "use")
     own = stated_effects(document)
     known = [a for a in card.card.abilities if not document.ability or a.name == document.ability]
-    ability = known[0] if known else Ability(cookies=None)
+    ability = known[0] if known else Ability(cookies=None, quick=None)
     cookies = document.cost if isinstance(document.cost, int) else ability.cookies
     return Use(
         by=document.by,

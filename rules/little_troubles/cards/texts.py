@@ -72,7 +72,8 @@ class Ability(msgspec.Struct, frozen=True):
     cookies: int | None = 0
     pays: tuple[Effect, ...] = ()
     """What is paid beside cookies: tokens taken from the card, cards discarded."""
-    quick: bool = False
+    quick: bool | None = False
+    """None: nobody has said."""
     one_time_text: bool = False
     """A One-Time Text Alteration, which the four plays do not count."""
     effects: tuple[Effect, ...] = ()

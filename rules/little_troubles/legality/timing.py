@@ -12,7 +12,7 @@ from rules.little_troubles.turn import fight
 
 
 def timing_reasons(
-    position: Position, name: str, *, quick: bool, stays: bool = False
+    position: Position, name: str, *, quick: bool | None, stays: bool = False
 ) -> Iterator[Reason]:
     """Who may play what in which window; outside the windows nothing is played.
 
@@ -27,7 +27,7 @@ def timing_reasons(
         yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
         return
     yield from _reading_of_the_window(position, name, place.window)
-    if quick and not stays:
+    if quick is not False and not stays:
         return
     if place.at == "build.window":
         if role is Role.OTHER:
@@ -73,7 +73,7 @@ def _reading_of_the_window(position: Position, name: str, window: OpenWindow) ->
         yield Reason("timing/no-window", rule, says)
 
 
-def _next_window(position: Position, name: str, *, quick: bool) -> str:
+def _next_window(position: Position, name: str, *, quick: bool | None) -> str:
     """Where a card could be played next when no window is open."""
     if not quick or name == position.other_name:
         return f"in {name}'s own Build Phase"
