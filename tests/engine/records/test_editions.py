@@ -27,8 +27,8 @@ def changed(tmp_path: Path) -> Path:
     folder = tmp_path / "rulebook"
     shutil.copytree(HERE, folder)
     file = folder / "policy.yaml"
-    added = {"id": "windows.new", "title": "New", "source": "own-reading", "says": "New."}
-    assert "own-reading" in DICE_THRONE.rulebook.sources
+    added = {"id": "windows.new", "title": "New", "source": "turn-reference"}
+    added |= {"section": "Anywhere in the turn", "says": "New."}
     file.write_text(yaml.safe_dump({"rules": [added]}), encoding="utf-8")
     book = folder / "book.yaml"
     text = book.read_text(encoding="utf-8").replace("\nsources:", "\n  - policy\nsources:", 1)
