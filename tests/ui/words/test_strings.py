@@ -9,7 +9,7 @@ import pytest
 
 from ui.words.strings import DEFAULT, catalogue, languages, say
 
-UI = Path(__file__).parents[2] / "ui"
+UI = Path(__file__).parents[3] / "ui"
 CALL = re.compile(r"""\bsay\(\s*(f?)(?:"([^"]+)"|'([^']+)')""")
 KEY_IN_A_CHOICE = re.compile(r'"([a-z_]+\.[a-z_]+)" (?:if|else)')
 
