@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -102,6 +102,44 @@ def added(parts: Sequence[Amount]) -> Amount:
     if len(numbers) == len(flat):
         return sum(numbers)
     return flat[0] if len(flat) == 1 else Sum(tuple(flat))
+
+
+def with_x(amount: Amount, x: int) -> Amount:
+    """The amount with the X that was declared in its place, worked out as far as that goes."""
+    match amount:
+        case Look(of="X", what=""):
+            return x
+        case Sum():
+            return added([with_x(part, x) for part in amount.parts])
+        case Share():
+            of = with_x(amount.of, x)
+            if not isinstance(of, int):
+                return Share(of, amount.times, amount.over, amount.up)
+            whole = of * amount.times
+            return -(-whole // amount.over) if amount.up else whole // amount.over
+        case Within():
+            of = with_x(amount.of, x)
+            if not isinstance(of, int):
+                return Within(of, amount.least, amount.most)
+            of = of if amount.least is None else max(of, amount.least)
+            return of if amount.most is None else min(of, amount.most)
+        case _:
+            return amount
+
+
+def parts_of(amount: Amount) -> Iterator[Amount]:
+    """The amount and every amount within it."""
+    yield amount
+    inner = amount.parts if isinstance(amount, Sum) else ()
+    if isinstance(amount, Share | Within):
+        inner = (amount.of,)
+    for part in inner:
+        yield from parts_of(part)
+
+
+def goes_by_x(amount: Amount) -> bool:
+    """Whether an amount rests on the X that is declared."""
+    return Look("X") in parts_of(amount)
 
 
 def share(of: Amount, times: int = 1, over: int = 1, *, up: bool = False) -> Amount:

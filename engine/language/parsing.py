@@ -30,7 +30,7 @@ class Parser:
     def __init__(self, text: str, vocabulary: Vocabulary) -> None:
         self.text = text
         self.vocabulary = vocabulary
-        self.pieces = pieces(text, vocabulary.phrases)
+        self.pieces = pieces(text)
         self.index = 0
 
     @property
@@ -128,6 +128,9 @@ class Parser:
             return inner
         if self.takes("count"):
             return Count(self.aim())
+        phrase = self._longest(self.vocabulary.phrases)
+        if phrase:
+            return Parser(self.vocabulary.phrases[phrase], self.vocabulary).amount()
         return self.path()
 
     def path(self) -> Look:

@@ -7,7 +7,7 @@ engine knows whose `own` is, which card `self` is and which one is being looked 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -291,28 +291,3 @@ def _subject(of: str, position: P, at: At) -> str:
     if of == OPPONENT:
         return position.names[1 - position.seat_of(at.by)]
     return {OWN: at.by, SELF: at.source, IT: at.it, **at.words}.get(of, of)
-
-
-def subjects(condition: Condition) -> Iterator[str]:
-    """The subjects a condition asks about, to tell whether it needs a card to be looked at."""
-    match condition:
-        case Test():
-            yield from _subjects_of(condition.left)
-            if not isinstance(condition.right, Word | tuple):
-                yield from _subjects_of(condition.right)
-        case Not():
-            yield from subjects(condition.of)
-        case _:
-            for part in condition.parts:
-                yield from subjects(part)
-
-
-def _subjects_of(amount: Amount) -> Iterator[str]:
-    match amount:
-        case Look():
-            yield amount.of
-        case Sum():
-            for part in amount.parts:
-                yield from _subjects_of(part)
-        case Share() | Within():
-            yield from _subjects_of(amount.of)

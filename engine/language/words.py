@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 import msgspec
 
@@ -35,9 +34,8 @@ class Piece(msgspec.Struct, frozen=True):
         return self.kind == "word" and self.text in KEYWORDS
 
 
-def pieces(text: str, phrases: Mapping[str, str]) -> list[Piece]:
-    """The pieces of a text, longer phrases of a game put into plain words first."""
-    text = _plain(text, phrases)
+def pieces(text: str) -> list[Piece]:
+    """The pieces of a text in order."""
     found, at = [], 0
     while at < len(text.rstrip()):
         match = _PIECES.match(text, at)
@@ -50,10 +48,3 @@ def pieces(text: str, phrases: Mapping[str, str]) -> list[Piece]:
         found.append(Piece(kind, shown, match.start(match.lastindex or 0)))
         at = match.end()
     return found
-
-
-def _plain(text: str, phrases: Mapping[str, str]) -> str:
-    for phrase in sorted(phrases, key=len, reverse=True):
-        if phrase in text:
-            text = re.sub(rf"(?<![\w.]){re.escape(phrase)}(?!\w)", phrases[phrase], text)
-    return text

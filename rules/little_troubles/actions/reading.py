@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.language.amounts import Look, goes_by_x, share, with_x
 from engine.model.game import Action
 from engine.notation.documents import DocumentError, Problem, validate
 from rules.little_troubles.actions.actions import (
@@ -97,10 +98,12 @@ def by_x(effects: tuple[Effect, ...], document: EntryDocument) -> tuple[Effect, 
     """The effects with the amounts that go by X worked out from the X declared, not the price."""
     if document.x is None:
         return effects
-    amount = document.x // document.x_divided_by
+    declared, over = document.x, document.x_divided_by
+    # The older way to say X/3: the divisor beside X on the entry, instead of in the text.
+    divided = [share(e.amount, over=over) if e.amount == Look("X") else e.amount for e in effects]
     return tuple(
-        msgspec.structs.replace(e, amount=amount, other="") if e.other == "x" else e
-        for e in effects
+        msgspec.structs.replace(e, amount=with_x(amount, declared)) if goes_by_x(amount) else e
+        for e, amount in zip(effects, divided, strict=True)
     )
 
 

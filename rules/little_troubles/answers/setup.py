@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.model.game import Answer
-from rules.little_troubles.cards.documents import CARD_TYPES
+from rules.little_troubles.cards.words import CARD_TYPES
 from rules.little_troubles.position.position import Position
 
 FORMATS = {

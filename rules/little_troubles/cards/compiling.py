@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.language.amounts import Amount
+from engine.language.reading import read_amount
+from engine.language.vocabulary import LanguageError
 from engine.notation.documents import DocumentError, Problem
 from rules.little_troubles.cards.catalogue import with_catalogue
 from rules.little_troubles.cards.documents import (
@@ -18,6 +21,7 @@ from rules.little_troubles.cards.documents import (
 )
 from rules.little_troubles.cards.printed import STATS, Card, Face, Task
 from rules.little_troubles.cards.texts import Ability, Do, Effect, Trigger
+from rules.little_troubles.cards.words import WORDS
 
 _ON_CARDS = (
     Do.REGRESS,
@@ -54,6 +58,7 @@ def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
     value = getattr(document, name)
     lasts, when = document.lasts or "", document.when or ""
     targets = document.on or [""]
+    up = document.round == "up"
 
     def each(do: Do, names: Iterable[str] = targets, **rest: Any) -> Iterator[Effect]:
         for on in names:
@@ -64,24 +69,25 @@ def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
     match name:
         case "change" | "set":
             for stat, amount in value.items():
-                yield from each(Do(name), stat=stat, amount=amount)
+                yield from each(Do(name), stat=stat, amount=read_amount(amount, WORDS))
         case "halve" | "double":
-            rounding = "up" if document.round == "up" else ""
             for stat in value:
-                yield from each(Do(name), stat=stat, other=rounding)
+                yield from each(Do(name), stat=stat, up=up and name == "halve")
         case "swap":
             for stat in document.stats or ("confidence", "maturity"):
                 yield from each(Do.SWAP, stat=stat, other=value)
         case "tokens":
             for token, amount in value.items():
-                yield from each(Do.TOKENS, other=token, amount=amount)
+                yield from each(Do.TOKENS, other=token, amount=read_amount(amount, WORDS))
         case "cards_cost":
-            yield from each(Do.COST, amount=value, other=document.of)
+            yield from each(Do.COST, amount=read_amount(value, WORDS), other=document.of)
         case "resources":
             for stat, text in value.items():
                 do, amount = _resource(text)
                 part = "" if document.of == "card" else document.of
-                yield from each(do, stat=stat, amount=amount, other=part)
+                rounded = up and do is Do.RESOURCE_DIVIDE
+                players = _players(document)
+                yield from each(do, players, stat=stat, amount=amount, other=part, up=rounded)
         case "slots":
             for kind, amount in value.items():
                 yield from each(Do.SLOTS, other=kind, amount=amount)
@@ -94,21 +100,27 @@ def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
         case _ if name in {do.value for do in _ON_CARDS}:
             yield from each(Do(name), targets if value is True else value)
         case _ if name in {do.value for do in _ON_PLAYERS}:
-            on = ["opponent"] if document.opponent else targets
-            by_x = "x" if value == "x" else ""
-            yield from each(Do(name), on, amount=0 if by_x else value, other=by_x)
+            yield from each(Do(name), _players(document), amount=read_amount(value, WORDS))
         case "skip_fight":
-            yield from each(Do.SKIP_FIGHT, ["opponent"] if document.opponent else targets)
+            yield from each(Do.SKIP_FIGHT, _players(document))
         case _ if name in {do.value for do in _FLAGS}:
             yield from each(Do(name))
 
 
-def _resource(text: int | str) -> tuple[Do, int]:
-    """`+2`, `-1`, `x2` or `/2` as an effect on the turn's totals."""
-    found = re.fullmatch(r"\s*([x*/+-]?)\s*(\d+)\s*", str(text))
+def _players(document: EffectDocument) -> list[str]:
+    """The players an effect is about: the opponent where that is said, else whom `on` names."""
+    return ["opponent"] if document.opponent else document.on or [""]
+
+
+def _resource(text: int | str) -> tuple[Do, Amount]:
+    """`+2`, `-1`, `x2`, `/2` or an amount in words as an effect on the turn's totals."""
+    found = re.fullmatch(r"\s*([x*/+-]?)\s*([0-9]+)\s*", str(text))
     if found is None:
-        says = f"expected +2, -1, x2 or /2, got {text!r}"
-        raise DocumentError([Problem("resources", says)])
+        try:
+            return Do.RESOURCE_ADD, read_amount(text, WORDS)
+        except LanguageError as error:
+            says = f"expected +2, -1, x2, /2 or an amount: {error}"
+            raise DocumentError([Problem("resources", says)]) from None
     sign, amount = found.group(1), int(found.group(2))
     if sign in ("x", "*"):
         return Do.RESOURCE_MULTIPLY, amount

@@ -8,35 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from engine.language.reading import read_aim, read_amount, read_condition, read_described
 from rules.little_troubles.cards.texts import MOMENTS
-from rules.little_troubles.cards.words import (
-    CONDITIONS,
-    EXAMPLES,
-    SELECTED_KINDS,
-    is_selector,
-    unknown_words,
-)
-
-CARD_TYPES = (
-    "character",
-    "main character",
-    "action",
-    "quick action",
-    "decisive action",
-    "decisive quick action",
-    "pre-game action",
-    "field",
-    "iconic field",
-    "iconic global field",
-    "toy",
-    "shiny toy",
-    "scene",
-    "memorable scene",
-    "goal",
-    "great goal",
-)
+from rules.little_troubles.cards.words import CARD_TYPES, LASTS, WORDS
 
 
 def _known_type(value: Any) -> Any:
@@ -46,9 +22,23 @@ def _known_type(value: Any) -> Any:
 
 
 def _known_condition(value: Any) -> Any:
-    if isinstance(value, str) and value in CONDITIONS:
-        return value
-    raise ValueError(f"expected one of {', '.join(CONDITIONS)}")
+    return None if value is None else str(read_condition(value, WORDS))
+
+
+def _known_lasts(value: Any) -> Any:
+    return None if value is None else WORDS.read_lasts(value).value
+
+
+def _known_amount(value: Any) -> Any:
+    """A number, or the words of an amount that is worked out."""
+    amount = read_amount("X" if value == "x" else value, WORDS)
+    return amount if isinstance(amount, int) else str(amount)
+
+
+def _not_negative(value: Any) -> Any:
+    if isinstance(value, int) and value < 0:
+        raise ValueError(f"expected 0 or more, got {value}")
+    return value
 
 
 def _known_moment(value: Any) -> Any:
@@ -58,19 +48,12 @@ def _known_moment(value: Any) -> Any:
     raise ValueError(f"expected one of {', '.join(moments)} (tokens: use `when_tokens`)")
 
 
-def _known_selector(value: Any) -> Any:
-    unknown = unknown_words(value) if isinstance(value, str) else []
-    if isinstance(value, str) and not unknown and _looks_described(value):
-        raise ValueError(f"expected words such as {EXAMPLES}")
-    if unknown:
-        raise ValueError(f"expected adult or regressed before the last word, not {unknown[0]!r}")
-    return value
+def _known_aim(value: Any) -> Any:
+    return value if value in (None, "") else str(read_aim(value, WORDS))
 
 
-def _looks_described(words: str) -> bool:
-    """Words that seem to describe cards, not to name one, and that no selector knows."""
-    last = words.rsplit(" ", 1)[-1].lower()
-    return words[:1].islower() and last in SELECTED_KINDS and not is_selector(words)
+def _described(value: Any) -> Any:
+    return value if value in (None, "") else str(read_described(value, WORDS))
 
 
 def as_list(value: Any) -> Any:
@@ -80,13 +63,17 @@ def as_list(value: Any) -> Any:
 CardType = Annotated[str, BeforeValidator(_known_type)]
 CardTypes = Annotated[list[CardType], BeforeValidator(as_list)]
 Names = Annotated[list[str], BeforeValidator(as_list)]
-Aims = Annotated[list[Annotated[str, BeforeValidator(_known_selector)]], BeforeValidator(as_list)]
+Aims = Annotated[list[Annotated[str, BeforeValidator(_known_aim)]], BeforeValidator(as_list)]
+Among = Annotated[str, BeforeValidator(_described)]
+Condition = Annotated[str, BeforeValidator(_known_condition)]
+Amount = Annotated[int | str, BeforeValidator(_known_amount)]
 Stat = Literal["confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws"]
 Whole = Annotated[int, Field(strict=True)]
 Amounts = dict[Stat, Whole]
+Number = Annotated[Amount, AfterValidator(_not_negative)]
+Changes = dict[Stat, Amount]
 Count = Annotated[int, Field(strict=True, ge=0)]
-Number = Count | Literal["x"]
-Lasts = Literal["turn", "stays", "next fight"]
+Lasts = Annotated[str, BeforeValidator(_known_lasts)]
 
 
 class Document(BaseModel):
@@ -98,10 +85,10 @@ class Document(BaseModel):
 class EffectDocument(Document):
     """Effects, stated by key. Several keys in one entry happen in the order they have here."""
 
-    change: Amounts | None = None
-    set: Amounts | None = None
+    change: Changes | None = None
+    set: Changes | None = None
     halve: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
-    round: Literal["up", "down"] = Field("down", description="how a halving rounds")
+    round: Literal["up", "down"] = Field("down", description="how a halving or /2 rounds")
     double: Annotated[list[Stat], BeforeValidator(as_list)] | None = None
     swap: str | None = Field(None, description="the Character to exchange values with")
     regress: Names | Literal[True] | None = None
@@ -123,9 +110,9 @@ class EffectDocument(Document):
     gain: Number | None = Field(None, description="cookies")
     lose: Number | None = Field(None, description="cookies")
     opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
-    tokens: dict[str, int] | None = None
+    tokens: dict[str, Amount] | None = None
     stats: list[Stat] = Field([], description="which values a swap exchanges; empty: both")
-    cards_cost: int | None = Field(None, description="cards cost this much more (+) or less (-)")
+    cards_cost: Amount | None = Field(None, description="cards cost this much more (+) or less (-)")
     of: CardType | Literal["card"] = "card"
     resources: dict[Literal["cookies", "draws"], int | str] | None = Field(
         None, description="+2, -1, x2 or /2 to the turn's totals"
@@ -141,9 +128,9 @@ class EffectDocument(Document):
     win: bool | None = None
     none: bool | None = Field(None, description="nothing the engine needs to know happens")
     on: Aims | None = None
-    among: str = Field("", description="what a chosen target must be: own characters, ...")
-    lasts: Lasts | None = None
-    when: Annotated[str, BeforeValidator(_known_condition)] | None = None
+    among: Among = Field("", description="what a chosen target must be: own characters, ...")
+    lasts: Lasts | None = Field(None, description=", ".join(lasts.value for lasts in LASTS))
+    when: Condition | None = Field(None, description="a condition: own.toys >= 2, it.fighting")
 
 
 class PayDocument(Document):
@@ -174,7 +161,7 @@ class TriggerDocument(EffectsDocument):
 
     moment: Annotated[str, BeforeValidator(_known_moment)]
     optional: bool = False
-    of_whom: str = Field(
+    of_whom: Among = Field(
         "", description="whose moment it is: own characters, all characters; empty is its own"
     )
 

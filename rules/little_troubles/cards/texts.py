@@ -6,6 +6,8 @@ from enum import Enum
 
 import msgspec
 
+from engine.language.amounts import Amount
+
 
 class Do(Enum):
     """The effects a card or a hand-stated line entry may have."""
@@ -54,15 +56,23 @@ class Effect(msgspec.Struct, frozen=True):
     on: str = ""
     """A card or player by name, or a selector: target, self, grabber, own characters, ..."""
     stat: str = ""
-    amount: int = 0
+    amount: Amount = 0
     other: str = ""
     """The partner of a swap, the name of a token, the card type a cost change is for."""
+    up: bool = False
+    """Whether what is halved or divided is rounded up."""
     lasts: str = ""
-    """turn, stays or next fight; empty takes the rule for the kind of card."""
+    """A duration in words; empty takes the rule for the kind of card."""
     among: str = ""
     """What a chosen target has to be among, as a selector; empty is anything."""
     when: str = ""
-    """A condition in the words of `conditions`; empty always holds."""
+    """A condition in words; empty always holds."""
+
+    @property
+    def number(self) -> int:
+        """The amount, once it is a plain number."""
+        assert isinstance(self.amount, int), f"{self.amount} has not been worked out"
+        return self.amount
 
 
 class Ability(msgspec.Struct, frozen=True):

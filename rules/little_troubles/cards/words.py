@@ -1,34 +1,122 @@
-"""The words card texts are written in: states, conditions, who is described, what stays in play."""
+"""The words card texts are written in: types, traits, zones, and what can be asked on a card."""
 
 from __future__ import annotations
 
-from rules.little_troubles.cards.printed import Side
+from engine.language.aims import Aim
+from engine.language.durations import Lasts
+from engine.language.reading import read_aim
+from engine.language.vocabulary import Vocabulary
+from rules.little_troubles.cards.printed import STATS
 
-CONDITIONS = ("fighting", "own turn", "opponent's turn", "adult", "regressed")
-"""The conditions an effect may carry."""
-
-STATES = frozenset(side.value for side in Side)
-"""The states a Character can be described by."""
-
-SELECTED_KINDS = frozenset({"character", "characters", "fighter", "fighters"})
-"""What a description of cards ends with."""
-
-EXAMPLES = "own adult characters, opposing characters, other own characters, opposing fighter"
-
-_SIDES = frozenset({"own", "opposing", "all", "other"})
-_KNOWN = STATES | _SIDES
+CARD_TYPES = (
+    "character",
+    "main character",
+    "action",
+    "quick action",
+    "decisive action",
+    "decisive quick action",
+    "pre-game action",
+    "field",
+    "iconic field",
+    "iconic global field",
+    "toy",
+    "shiny toy",
+    "scene",
+    "memorable scene",
+    "goal",
+    "great goal",
+)
 STAYS_IN_PLAY = frozenset({"character", "toy", "field", "scene", "goal"})
 """The types whose cards stay on the playground once their cost is paid."""
 
+COUNTED = ("adults", "regressed", "characters", "toys", "fields", "scenes", "goals")
+"""What a player controls that can be counted by one word."""
+
+ZONES = ("play", "hand", "timeout")
+LASTS = (
+    Lasts.TURN,
+    Lasts.NEXT_FIGHT,
+    Lasts.NEXT_FIGHT_THIS_TURN,
+    Lasts.NEXT_TURN,
+    Lasts.IN_PLAY,
+    Lasts.STAYS,
+)
+PLAYERS = ("own", "owner", "opponent", "all", "everyone")
+"""What `on` may say of an effect on players, beside a player's name."""
+
+CARDS = ("self", "target", "grabber", "covered", "it", "loser", "winner")
+"""What `on` may say of an effect on one card, beside a card's name."""
+
+WORDS = Vocabulary(
+    asks={
+        "player": (
+            "cookies",
+            "wins",
+            "hand",
+            "deck",
+            "timeout",
+            "score",
+            *COUNTED,
+            "actions_played",
+            "plays_used",
+            "turn",
+        ),
+        "card": (
+            *STATS,
+            "cost",
+            "tokens.NAME",
+            "adult",
+            "regressed",
+            "fighting",
+            "grabbed",
+            "grabbing",
+            "name",
+        ),
+        "turn": ("number", "fights_left", "at"),
+        "fight": ("going_on",),
+    },
+    subjects={
+        "own": "player",
+        "opponent": "player",
+        "self": "card",
+        "it": "card",
+        "grabber": "card",
+        "loser": "card",
+        "winner": "card",
+        "turn": "turn",
+        "fight": "fight",
+    },
+    numbers=("X",),
+    flags=("turn", "adult", "regressed", "fighting", "grabbed", "grabbing", "going_on"),
+    texts=("at", "name"),
+    kinds={word: kind for kind in (*CARD_TYPES, "fighter", "card") for word in (kind, f"{kind}s")},
+    traits=("adult", "regressed", "fighting", "grabbed", "grabbing", "single-sided", "quick"),
+    zones=ZONES,
+    lasts=LASTS,
+    ones=(*CARDS, *PLAYERS),
+    phrases={
+        "fighting": "it.fighting",
+        "adult": "it.adult",
+        "regressed": "it.regressed",
+        "own turn": "own.turn",
+        "opponent's turn": "opponent.turn",
+    },
+)
+"""One vocabulary for conditions, amounts and aims; the phrases are older words for conditions."""
+
+EXAMPLES = "own adult characters, opposing toys, other own characters, opposing fighter"
+RESERVED = frozenset(
+    (*WORDS.subjects, *WORDS.ones, *WORDS.numbers, "game", "setup", "formats", "nobody", "tie")
+)
+"""Words of the format, which no card and no player can be called."""
+
 
 def is_selector(words: str) -> bool:
-    """Whether `on` describes cards instead of naming one."""
-    parts = words.split()
-    return words in ("", "target", "self", "grabber", "covered") or (
-        len(parts) > 1 and parts[0] in _SIDES and parts[-1] in SELECTED_KINDS
-    )
+    """Whether `on` describes cards, or stands for one, instead of naming one."""
+    return words in ("", *CARDS) or aim_of(words) is not None
 
 
-def unknown_words(words: str) -> list[str]:
-    """The words of a selector that `matches` does not know, such as `own fighting characters`."""
-    return [part for part in words.split()[1:-1] if is_selector(words) and part not in _KNOWN]
+def aim_of(words: str) -> Aim | None:
+    """The description of cards that words are; None for a name or a word for one card."""
+    found = read_aim(words, WORDS) if words else None
+    return found if isinstance(found, Aim) else None

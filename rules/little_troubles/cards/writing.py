@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.language.amounts import Amount
 from rules.little_troubles.cards import compiling
 from rules.little_troubles.cards.documents import CardDocument
 from rules.little_troubles.cards.printed import STATS, Card, Face
@@ -80,13 +81,19 @@ def _print(card: Card) -> dict[str, Any]:
     return written
 
 
+def number_of(amount: Amount) -> int:
+    """What a cost before the colon comes to, which is always a plain number."""
+    assert isinstance(amount, int)
+    return amount
+
+
 def _pays(pays: tuple[Effect, ...]) -> dict[str, Any]:
     paid: dict[str, Any] = {}
     for one in pays:
         if one.do is Do.TOKENS:
-            paid.setdefault("tokens", {})[one.other] = -one.amount
+            paid.setdefault("tokens", {})[one.other] = abs(number_of(one.amount))
         else:
-            paid["discard"] = one.amount
+            paid["discard"] = number_of(one.amount)
     return {"pay": paid} if paid else {}
 
 
@@ -119,26 +126,35 @@ def effect(one: Effect) -> dict[str, Any]:
     return written
 
 
+def _amount(one: Effect) -> int | str:
+    """The amount as a number or in the words that are read as it."""
+    return one.amount if isinstance(one.amount, int) else str(one.amount)
+
+
+def _rounding(one: Effect) -> dict[str, Any]:
+    return {"round": "up"} if one.up else {}
+
+
 def _what(one: Effect) -> dict[str, Any]:
     match one.do:
         case Do.CHANGE | Do.SET:
-            return {one.do.value: {one.stat: one.amount}}
+            return {one.do.value: {one.stat: _amount(one)}}
         case Do.HALVE | Do.DOUBLE:
-            rounding = {"round": one.other} if one.other else {}
-            return {one.do.value: one.stat, **rounding}
+            return {one.do.value: one.stat, **_rounding(one)}
         case Do.SWAP:
             return {"swap": one.other, "stats": [one.stat]}
         case Do.TOKENS:
-            return {"tokens": {one.other: one.amount}}
+            return {"tokens": {one.other: _amount(one)}}
         case Do.COST:
-            return {"cards_cost": one.amount, "of": one.other or "card"}
+            return {"cards_cost": _amount(one), "of": one.other or "card"}
         case Do.RESOURCE_ADD | Do.RESOURCE_MULTIPLY | Do.RESOURCE_DIVIDE:
             of = {"of": one.other} if one.other else {}
-            return {"resources": {one.stat: f"{_SIGNS[one.do]}{one.amount}"}, **of}
+            amount = f"{_SIGNS[one.do]}{one.amount}"
+            return {"resources": {one.stat: amount}, **of, **_rounding(one)}
         case Do.SLOTS:
             return {"slots": {one.other: one.amount}}
         case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
-            return {one.do.value: one.other or one.amount}
+            return {one.do.value: _amount(one)}
         case Do.REPLACES_FIGHT:
             return {"replaces_fight": one.stat}
         case _:

@@ -14,6 +14,7 @@ from rules.little_troubles.cards.words import is_selector
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
 from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
 from rules.little_troubles.values import stats
+from rules.little_troubles.values.amounts import explained, weighed
 from rules.little_troubles.values.selectors import acting_card, matches, met
 
 replace = msgspec.structs.replace
@@ -22,10 +23,11 @@ replace = msgspec.structs.replace
 def targets(position: Position, effect: Effect, source: str, by: str) -> list[str]:
     """The names of the cards an effect is about and whose condition, if it has one, is met."""
     seat = position.seat_of(by)
+    acting = acting_card(position, source)
     return [
         name
         for name in _described(position, effect.on, source, seat)
-        if met(position, effect.when, seat, position.find(name)[1])
+        if met(position, effect.when, seat, position.find(name)[1], acting)
     ]
 
 
@@ -49,14 +51,25 @@ _CHANGES = {
     Do.DOUBLE: (Kind.MULTIPLY, "values.temporary"),
 }
 _BY_TWO = frozenset({Do.HALVE, Do.DOUBLE})
+PER_CARD = frozenset(_CHANGES)
+"""Effects whose amount is worked out for each card they are done to, which is `it` then."""
 
 
 def _change(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
     kind, rule = _CHANGES[effect.do]
-    if effect.do is Do.HALVE and effect.other == "up":
+    if effect.do is Do.HALVE and effect.up:
         kind = Kind.DIVIDE_UP
-    amount = 2 if effect.do in _BY_TWO else effect.amount
+    seat = position.seat_of(by)
     for name in targets(position, effect, source, by):
+        amount: int | None = 2
+        if effect.do not in _BY_TWO:
+            found = weighed(position, effect, seat, acting_card(position, source), name)
+            amount = found.value
+            if found.rows or found.unknown:
+                trace.explain(explained(effect, source, found))
+        if amount is None and kind is Kind.ADD:
+            # What is added but not known leaves the value unknown, as if it had been set to that.
+            kind = Kind.SET
         position = _changed(position, name, effect, source, kind, amount, rule)
         trace.explain(stats.stat(position, name, effect.stat))
     return position
@@ -145,7 +158,7 @@ def _tokens(position: Position, effect: Effect, source: str, by: str, trace: Rec
         _, card = position.find(name)
         counts = dict(card.tokens)
         before = counts.get(effect.other, 0)
-        counts[effect.other] = max(0, before + effect.amount)
+        counts[effect.other] = max(0, before + effect.number)
         position = position.with_card(replace(card, tokens=tuple(sorted(counts.items()))))
         trace.note(
             "tokens.names-separate",

@@ -24,7 +24,7 @@ def players_of(position: Position, effect: Effect, by: str) -> tuple[str, ...]:
 
 
 def _draw(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
-    return draw(position, position.player(name), effect.amount, trace)
+    return draw(position, position.player(name), effect.number, trace)
 
 
 def draw(position: Position, player: Player, number: int, trace: Recorder) -> Position:
@@ -61,7 +61,7 @@ def _discard(
 ) -> Position:
     player = position.player(name)
     count = player.hand_count
-    number = effect.amount if count is None else min(effect.amount, count)
+    number = effect.number if count is None else min(effect.number, count)
     trace.note("cards.discard", "{name} discards {n}", name=name, n=counted(number, "card"))
     if number <= 0:
         return position
@@ -72,7 +72,7 @@ def _discard(
 
 
 def _gain(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
-    amount = effect.amount if effect.do is Do.GAIN else -effect.amount
+    amount = effect.number if effect.do is Do.GAIN else -effect.number
     return gain_cookies(position, position.player(name), amount, source, trace)
 
 
@@ -107,7 +107,7 @@ def _lasting(
 def _slots(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
     player = position.player(name)
     slots = dict(player.extra_slots)
-    slots[effect.other] = slots.get(effect.other, 0) + effect.amount
+    slots[effect.other] = slots.get(effect.other, 0) + effect.number
     trace.note("zones.slots", "{source} changes {kind} slots", source=source, kind=effect.other)
     return position.with_player(replace(player, extra_slots=tuple(sorted(slots.items()))))
 

@@ -11,9 +11,10 @@ import msgspec
 
 from engine.model.trace import Recorder
 from rules.little_troubles.cards.texts import Do, Effect
-from rules.little_troubles.effects.on_cards import ON_CARDS
+from rules.little_troubles.effects.on_cards import ON_CARDS, PER_CARD
 from rules.little_troubles.effects.on_players import ON_PLAYERS, players_of
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.amounts import explained, weighed
 from rules.little_troubles.values.holding import noted
 from rules.little_troubles.values.selectors import acting_card, met
 
@@ -35,6 +36,12 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
         says = "{source}: the condition is not met ({when})"
         trace.note("play.activation-requirements", says, source=source, when=effect.when)
         return position
+    if effect.do not in PER_CARD and not isinstance(effect.amount, int):
+        found = weighed(position, effect, position.seat_of(by), acting_card(position, source))
+        trace.explain(explained(effect, source, found))
+        if found.value is None:
+            return unknown_amount(position, effect, source, by, found.unknown, trace)
+        effect = replace(effect, amount=found.value)
     if effect.do in ON_CARDS:
         if effect.on == "target" or (effect.on == "" and not position.has(source)):
             says = "nobody has said at which card {source} is aimed, so nothing happens to any"
@@ -47,6 +54,21 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
     if effect.do is Do.SKIP_FIGHT:
         return _skip(position, effect, source, by, trace)
     return _ON_THE_TURN[effect.do](position, effect, source, trace)
+
+
+def unknown_amount(
+    position: Position, effect: Effect, source: str, by: str, unknown: str, trace: Recorder
+) -> Position:
+    """How much is not known, so neither is the number it would have changed."""
+    says = "{source}: how much it is cannot be told, as {unknown}"
+    trace.note("cards.unmodelled", says, source=source, unknown=unknown)
+    for name in players_of(position, effect, by):
+        player = position.player(name)
+        if effect.do in (Do.GAIN, Do.LOSE):
+            position = position.with_player(replace(player, cookies=None))
+        elif effect.do in (Do.DRAW, Do.DISCARD):
+            position = position.with_player(replace(player, hand_count=None))
+    return position
 
 
 def _condition_met(position: Position, effect: Effect, source: str, by: str) -> bool:
@@ -85,7 +107,7 @@ def _end_fight(position: Position, effect: Effect, source: str, trace: Recorder)
 
 def _extra_fight(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:
     trace.note("fight.step", "{source}: one more Fight may be Picked", source=source)
-    return replace(position, fights_left=position.fights_left + effect.amount)
+    return replace(position, fights_left=position.fights_left + effect.number)
 
 
 def _nothing(position: Position, effect: Effect, source: str, trace: Recorder) -> Position:

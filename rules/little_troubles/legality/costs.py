@@ -56,14 +56,14 @@ def carried_out_reasons(
     _, card = position.find(source)
     hand = position.player(name).hand_count
     for paid in pays:
-        if paid.do is Do.TOKENS and card.token_count(paid.other) < -paid.amount:
+        if paid.do is Do.TOKENS and card.token_count(paid.other) < -paid.number:
             says = "{card} has {has} {token} Tokens, {needs} are paid"
             has = card.token_count(paid.other)
-            facts = {"card": source, "has": has, "token": paid.other, "needs": -paid.amount}
+            facts = {"card": source, "has": has, "token": paid.other, "needs": -paid.number}
             yield Reason("cost/cannot-carry-out", "costs.carried-out", says, facts)
-        if paid.do is Do.DISCARD and hand is not None and hand < paid.amount:
+        if paid.do is Do.DISCARD and hand is not None and hand < paid.number:
             says = "{name} has {has} cards in hand, {needs} are discarded"
-            facts = {"name": name, "has": hand, "needs": paid.amount}
+            facts = {"name": name, "has": hand, "needs": paid.number}
             yield Reason("cost/cannot-carry-out", "costs.carried-out", says, facts)
 
 

@@ -22,7 +22,7 @@ def ascending_by(position: Position, name: str) -> str:
     return next(
         (
             source
-            for source, _, verdict in player_effects(position, name, Do.ASCENDING)
+            for source, _, verdict, _ in player_effects(position, name, Do.ASCENDING)
             if verdict is Verdict.APPLIED
         ),
         "",

@@ -1,50 +1,36 @@
-"""The conditions an effect may carry, by name."""
+"""Whether the condition of an effect holds, seen from the card and the player whose text it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from rules.little_troubles.cards.printed import Side
+from engine.language.conditions import Condition
+from engine.language.reading import read_condition
+from engine.language.weighing import At, holds
+from rules.little_troubles.cards.words import WORDS
 from rules.little_troubles.position.position import InPlay, Position
+from rules.little_troubles.values.table import InState, Playgrounds, side_up
 
-InState = Callable[[Position, InPlay, Side], bool]
-"""Whether a Character counts as being in a state."""
-
-
-def side_up(position: Position, card: InPlay, side: Side) -> bool:
-    """The state a Character has by the side that is up, whatever cards add to it."""
-    return card.side is side
+BY_SIDE = Playgrounds(side_up)
+"""Both playgrounds as they lie, whatever cards add to a Character's state."""
 
 
-def _is_fighting(position: Position, seat: int, card: InPlay, in_state: InState) -> bool:
-    return position.fight is not None and card.name in position.fight.fighters
+def seen_from(
+    position: Position, seat: int, source: InPlay, it: str = "", x: int | None = None
+) -> At:
+    """From where a text is read: its player, its card, the card looked at, and the Fight's ends."""
+    words = {"grabber": source.grabbed_by} if source.grabbed_by else {}
+    fight = position.fight or position.last_fight
+    if fight is not None and fight.losers:
+        words["loser"] = fight.losers[0]
+        words["winner"] = next((n for n in fight.fighters if n not in fight.losers), "")
+    return At(position.names[seat], source.name, it, x, words)
 
 
-def _own_turn(position: Position, seat: int, card: InPlay, in_state: InState) -> bool:
-    return position.active == seat
-
-
-def _others_turn(position: Position, seat: int, card: InPlay, in_state: InState) -> bool:
-    return position.active != seat
-
-
-def _adult(position: Position, seat: int, card: InPlay, in_state: InState) -> bool:
-    return in_state(position, card, Side.ADULT)
-
-
-def _regressed(position: Position, seat: int, card: InPlay, in_state: InState) -> bool:
-    return in_state(position, card, Side.REGRESSED)
-
-
-_HOLDS: dict[str, Callable[[Position, int, InPlay, InState], bool]] = {
-    "fighting": _is_fighting,
-    "own turn": _own_turn,
-    "opponent's turn": _others_turn,
-    "adult": _adult,
-    "regressed": _regressed,
-}
-
-
-def holds(position: Position, condition: str, seat: int, card: InPlay, in_state: InState) -> bool:
-    """Whether a condition holds for a card, seen from the seat of the effect's source."""
-    return not condition or _HOLDS[condition](position, seat, card, in_state)
+def holds_for(
+    position: Position, condition: str, at: At, in_state: InState = side_up
+) -> bool | None:
+    """Whether a condition in words holds; None if it rests on what nobody has entered."""
+    if not condition:
+        return True
+    read: Condition = read_condition(condition, WORDS)
+    table = BY_SIDE if in_state is side_up else Playgrounds(in_state)
+    return holds(read, position, at, table).value

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.weighing import Weighed
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import Position
+from rules.little_troubles.values.amounts import weighed
 from rules.little_troubles.values.selectors import met
 from rules.little_troubles.values.stats import settled
 from rules.little_troubles.values.types import is_of_type, type_rules
@@ -22,7 +24,11 @@ def cost(position: Position, player: str, card: Card, x: int | None = None) -> E
         return Explanation(card.name, "cost", (), says, rule)
     rule, note = ("x.declared", "declared for X") if card.costs_x else ("values.printed", "printed")
     changes = [Change(card.name, Kind.PRINTED, printed, rule, note=note)]
-    changes += _cost_changes(position, player, card)
+    for change, missing in _cost_changes(position, player, card):
+        if missing:
+            says = f"how much {change.source} changes it: {missing}"
+            return Explanation(card.name, "cost", settle(changes), says, "cards.ability")
+        changes.append(change)
     return Explanation(card.name, "cost", settled(position, "cost", printed, changes))
 
 
@@ -36,32 +42,36 @@ def printed_cost(card: Card) -> Explanation:
     return Explanation(card.name, "cost", settle((printed,)))
 
 
-def _cost_changes(position: Position, player: str, card: Card) -> Iterator[Change]:
-    for source, effect, verdict in player_effects(position, player, Do.COST):
+def _cost_changes(position: Position, player: str, card: Card) -> Iterator[tuple[Change, str]]:
+    """What changes the price of a card, each with what would have to be known to tell."""
+    for source, effect, verdict, found in player_effects(position, player, Do.COST):
         of_a_kind = effect.other not in ("", "card")
         if of_a_kind and not is_of_type(position, card, effect.other):
             continue
         rule = "x.modifiers" if card.costs_x else "costs.modifiers"
         see = type_rules(position, card, effect.other) if of_a_kind and card.quick else ()
-        yield Change(source, Kind.ADD, effect.amount, rule, 1, verdict, see=see)
+        amount = found.value or 0
+        change = Change(source, Kind.ADD, amount, rule, 1, verdict, "", see, found.rows)
+        yield change, found.unknown if verdict is Verdict.APPLIED else ""
 
 
 def player_effects(
     position: Position, player: str, *kinds: Do
-) -> Iterator[tuple[str, Effect, Verdict]]:
-    """Effects of these kinds on a player: from cards in play, then those that last the turn."""
+) -> Iterator[tuple[str, Effect, Verdict, Weighed]]:
+    """Effects of these kinds on a player, how much they do: from cards in play, then lasting."""
     own_seat = position.seat_of(player)
     for seat, source in position.sources():
         for effect in source.card.ongoing:
             if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
                 continue
             blocked = source.marked("text_removed") is not None
-            unmet = not met(position, effect.when, seat, source)
+            unmet = not met(position, effect.when, seat, source, source)
             verdict = Verdict.BLOCKED if blocked else Verdict.UNMET if unmet else Verdict.APPLIED
-            yield source.name, effect, verdict
+            yield source.name, effect, verdict, weighed(position, effect, seat, source)
     for lasting in position.turn_effects:
         if lasting.effect.do in kinds and lasting.player == player:
-            yield lasting.source, lasting.effect, Verdict.APPLIED
+            found = Weighed(lasting.effect.number)
+            yield lasting.source, lasting.effect, Verdict.APPLIED, found
 
 
 def _concerns(on: str, seat: int, own_seat: int, player: str) -> bool:

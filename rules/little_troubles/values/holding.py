@@ -50,7 +50,7 @@ def _in_force(position: Position) -> Iterator[tuple[InPlay, int, InPlay]]:
                 continue
             for card_seat, card in position.in_play():
                 if matches(position, effect.on, seat, source, card_seat, card) and met(
-                    position, effect.when, seat, card
+                    position, effect.when, seat, card, source
                 ):
                     yield source, text, card
 

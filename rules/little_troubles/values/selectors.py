@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.weighing import describes
 from rules.little_troubles.cards.printed import Card, Side
 from rules.little_troubles.cards.texts import Do
-from rules.little_troubles.cards.words import STATES, is_selector
+from rules.little_troubles.cards.words import COUNTED, aim_of
 from rules.little_troubles.position.position import InPlay, Position
-from rules.little_troubles.values.conditions import holds, side_up
+from rules.little_troubles.values.conditions import BY_SIDE, holds_for, seen_from
+from rules.little_troubles.values.table import Playgrounds
 
 
 def matches(
@@ -21,21 +23,13 @@ def matches(
         return seat == source_seat and source.spot in (target.name, target.spot or target.name)
     if words in ("self", ""):
         return source.name == target.name
-    if not is_selector(words):
-        return target.name == words
-    parts = words.split()
-    if len(parts) == 1 or not target.is_character:
-        return False
-    fighting = position.fight.fighters if position.fight else ()
-    if parts[-1].startswith("fighter") and target.name not in fighting:
-        return False
-    if "other" in parts and source.name == target.name:
-        return False
-    if "own" in parts and seat != source_seat:
-        return False
-    if "opposing" in parts and seat == source_seat:
-        return False
-    return all(has_state(position, target, Side(p)) for p in parts[1:-1] if p in STATES)
+    aim = aim_of(words)
+    if aim is not None:
+        at = seen_from(position, source_seat, source)
+        return aim.zone == "play" and describes(aim, position, at, TABLE, seat, target)
+    if words in ("loser", "winner"):
+        return seen_from(position, source_seat, source).words.get(words) == target.name
+    return target.name == words
 
 
 def states(position: Position, card: InPlay) -> frozenset[Side]:
@@ -52,9 +46,18 @@ def has_state(position: Position, card: InPlay, side: Side) -> bool:
     return card.side is side or side in states(position, card)
 
 
-def met(position: Position, condition: str, seat: int, card: InPlay) -> bool:
+TABLE = Playgrounds(has_state)
+"""Both playgrounds, with the states that cards add to a Character counting as its own."""
+
+
+def met(
+    position: Position, condition: str, seat: int, card: InPlay, source: InPlay | None = None
+) -> bool:
     """Whether a condition holds for a card; a state that cards add to it counts as its own."""
-    return holds(position, condition, seat, card, has_state)
+    if not condition:
+        return True
+    at = seen_from(position, seat, source or card, card.name)
+    return holds_for(position, condition, at, has_state) is True
 
 
 def _made_both(position: Position, seat: int, card: InPlay) -> bool:
@@ -64,15 +67,15 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
         for effect in source.card.ongoing:
             if effect.do is not Do.BOTH_STATES:
                 continue
-            parts = effect.on.split()
-            wanted = [part for part in parts if part in STATES]
-            if wanted and card.side.value not in wanted:
-                continue
-            words = " ".join(part for part in parts if part not in STATES)
             # What adds a state looks at the side that is up, or texts could add states in a ring.
-            if matches(position, words, source_seat, source, seat, card) and holds(
-                position, effect.when, source_seat, card, side_up
-            ):
+            at = seen_from(position, source_seat, source, card.name)
+            aim = aim_of(effect.on)
+            about = (
+                matches(position, effect.on, source_seat, source, seat, card)
+                if aim is None
+                else describes(aim, position, at, BY_SIDE, seat, card)
+            )
+            if about and holds_for(position, effect.when, at) is True:
                 return True
     return False
 
@@ -129,4 +132,4 @@ def tasks_done_by(position: Position, name: str, card: InPlay) -> bool | None:
 
 def counts() -> Iterator[str]:
     """The words `controlled` understands."""
-    yield from ("adults", "regressed", "characters", "toys", "fields", "scenes", "goals")
+    yield from COUNTED

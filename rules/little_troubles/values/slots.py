@@ -15,9 +15,9 @@ def slots_of(position: Position, name: str, kind: str) -> int:
     """How many slots of a kind a player has, with what cards change."""
     player = position.player(name)
     number = SLOTS[kind] + dict(player.extra_slots).get(kind, 0)
-    for _, effect, verdict in player_effects(position, name, Do.SLOTS):
+    for _, effect, verdict, found in player_effects(position, name, Do.SLOTS):
         if effect.other == kind and verdict is Verdict.APPLIED:
-            number += effect.amount
+            number += found.value or 0
     return number
 
 

@@ -60,7 +60,7 @@ def given_by(position: Position, card: InPlay, do: Do) -> InPlay | None:
             if (
                 effect.do is do
                 and matches(position, effect.on, source_seat, source, seat, card)
-                and met(position, effect.when, source_seat, card)
+                and met(position, effect.when, source_seat, card, source)
             ):
                 return source
     return None

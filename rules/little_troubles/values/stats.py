@@ -14,6 +14,7 @@ from engine.model.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.cards.printed import STATS, Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Lasts, Position, StatChange
+from rules.little_troubles.values.amounts import weighed
 from rules.little_troubles.values.holding import ON_VALUES, since
 from rules.little_troubles.values.selectors import matches, met
 
@@ -45,7 +46,11 @@ def stat(position: Position, name: str, which: str) -> Explanation:
         return Explanation(card.name, title, (), says, given.rule)
     changes = [_printed(card, which, printed)]
     made = list(_made(position, card, which))
-    ongoing = list(_ongoing(position, seat, card, which))
+    missing: list[str] = []
+    ongoing = list(_ongoing(position, seat, card, which, missing))
+    if missing:
+        says = f"how much {missing[0]}"
+        return Explanation(card.name, title, settle(changes), says, "cards.ability")
     changes += in_order(position, made, ongoing)
     return Explanation(card.name, title, settled(position, which, printed or 0, changes))
 
@@ -114,9 +119,12 @@ def for_this_fight(position: Position, at: int) -> bool:
 
 
 def _ongoing(
-    position: Position, seat: int, card: InPlay, which: str
+    position: Position, seat: int, card: InPlay, which: str, missing: list[str]
 ) -> Iterator[tuple[int, Change]]:
-    """What Toys, Fields, Scenes and other cards in play do to this card while they hold."""
+    """What Toys, Fields, Scenes and other cards in play do to this card while they hold.
+
+    What would have to be known to tell how much one of them does is added to `missing`.
+    """
     for source_seat, source in position.sources():
         for text, effect in enumerate(source.card.ongoing):
             if effect.do not in ON_VALUES or effect.stat != which:
@@ -126,15 +134,21 @@ def _ongoing(
             verdict, rule = Verdict.APPLIED, "values.ongoing"
             if source.marked("text_removed"):
                 verdict, rule = Verdict.BLOCKED, "values.text-removed"
-            elif not met(position, effect.when, source_seat, card):
+            elif not met(position, effect.when, source_seat, card, source):
                 verdict = Verdict.UNMET
-            kind, amount = _HALVE_AND_DOUBLE.get(
-                effect.do, (_KINDS.get(effect.do, Kind.ADD), effect.amount)
-            )
+            kind, amount = _HALVE_AND_DOUBLE.get(effect.do, (Kind.ADD, 0))
+            if effect.up and kind is Kind.DIVIDE_DOWN:
+                kind = Kind.DIVIDE_UP
+            came: tuple[Row, ...] = ()
+            if effect.do in _KINDS:
+                found = weighed(position, effect, source_seat, source, card.name)
+                kind, amount, came = _KINDS[effect.do], found.value or 0, found.rows
+                if found.value is None and verdict is Verdict.APPLIED:
+                    missing.append(f"{source.name} gives: {found.unknown}")
             note = _holds_while(source)
             see = ("values.ongoing-follows",) if card.side is Side.REGRESSED else ()
             began = since(position, source, text, card)
-            yield began, Change(source.name, kind, amount, rule, 1, verdict, note, see)
+            yield began, Change(source.name, kind, amount, rule, 1, verdict, note, see, came)
 
 
 def _holds_while(source: InPlay) -> str:

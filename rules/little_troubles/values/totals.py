@@ -35,7 +35,12 @@ def total(position: Position, player: str, which: str) -> Explanation:
             says = f"the {found.stat} of {card.name} has not been entered"
             return Explanation(player, title, settle(changes), says, "resources.totals")
         changes += _of_a_card(found, () if card.is_character else _whose(position))
-    changes += _in_order(position, player, list(_items(position, player, which, changes)))
+    items = list(_items(position, player, which, changes))
+    missing = next((item for item in items if item.missing), None)
+    if missing is not None:
+        says = f"how much {missing.change.source} changes it: {missing.missing}"
+        return Explanation(player, title, settle(changes), says, "cards.ability")
+    changes += _in_order(position, player, items)
     return Explanation(player, title, settle(changes))
 
 
@@ -83,20 +88,25 @@ class Item(msgspec.Struct, frozen=True):
 
     change: Change
     multiplies: bool
+    missing: str = ""
+    """What would have to be known to tell how much it changes."""
 
 
 def _items(position: Position, player: str, which: str, of_cards: list[Change]) -> Iterator[Item]:
     """What changes the total, in the order it came about."""
     parts = _parts(position, player, of_cards)
-    for source, effect, verdict in costs.player_effects(position, player, *_KINDS):
+    for source, effect, verdict, found in costs.player_effects(position, player, *_KINDS):
         if effect.stat != which:
             continue
         kind = _KINDS[effect.do]
         see = ("values.halves-round-down",) if kind is Kind.DIVIDE_DOWN else ()
-        change = Change(source, kind, effect.amount, "resources.other-changes", 1, verdict, see=see)
+        if effect.up and kind is Kind.DIVIDE_DOWN:
+            kind, see = Kind.DIVIDE_UP, ()
+        rule, amount = "resources.other-changes", found.value or 0
+        change = Change(source, kind, amount, rule, 1, verdict, "", see, found.rows)
         if effect.other and kind is not Kind.ADD:
             change = _of_a_part(change, family(effect.other), parts)
-        yield Item(change, kind is not Kind.ADD)
+        yield Item(change, kind is not Kind.ADD, found.unknown)
 
 
 def _parts(position: Position, player: str, of_cards: list[Change]) -> dict[str, int]:
@@ -114,7 +124,9 @@ def _of_a_part(change: Change, kind: str, parts: dict[str, int]) -> Change:
     """Multiplying or dividing what one kind of card gives, as what that adds to the total."""
     part = parts.get(kind, 0)
     multiplied = change.kind is Kind.MULTIPLY
-    after = part * change.amount if multiplied else part // change.amount
+    up = change.kind is Kind.DIVIDE_UP
+    divided = -(-part // change.amount) if up else part // change.amount
+    after = part * change.amount if multiplied else divided
     if change.verdict is Verdict.APPLIED:
         parts[kind] = after
     sign = "x" if multiplied else "/"
@@ -172,7 +184,7 @@ def _by_gain(item: Item) -> int:
     A player who may choose chooses well unless the judge says otherwise.
     """
     change = item.change
-    if change.kind is Kind.DIVIDE_DOWN:
+    if change.kind in (Kind.DIVIDE_DOWN, Kind.DIVIDE_UP):
         return 0
     if change.kind is Kind.ADD and change.amount < 0:
         return 3

@@ -32,7 +32,7 @@ POND = Vocabulary(
     zones=("play", "hand"),
     lasts=(Lasts.TURN, Lasts.STAYS),
     ones=("self", "opponent"),
-    phrases={"the muddier bank": "opponent"},
+    phrases={"the muddier bank": "opponent.pebbles", "muddy": "it.muddy"},
 )
 
 

@@ -44,7 +44,7 @@ AMOUNTS: list[tuple[object, Amount, int | None]] = [
     ("count all frogs", Count(Aim("frog")), 2),
     ("count opposing high jumping frogs", Count(Aim("frog", Whose.OPPOSING, ("high jumping",))), 1),
     ("count own frogs in hand", Count(Aim("frog", Whose.OWN, zone="hand")), None),
-    ("the muddier bank.pebbles", Look("opponent", "pebbles"), 2),
+    ("the muddier bank + 1", Sum((Look("opponent", "pebbles"), 1)), 3),
     ("Ned.pebbles", Look("Ned", "pebbles"), 2),
     ('"Ned".pebbles', Look("Ned", "pebbles"), 2),
     ("loser.jump", Look("loser", "jump"), None),
@@ -80,6 +80,7 @@ CONDITIONS: list[tuple[object, Condition, bool | None]] = [
     ("loser.jump > 1 or X = 6", None, True),  # type: ignore[list-item]
     (["X = 6", "it.muddy"], None, False),  # type: ignore[list-item]
     ({"any": ["X = 6", "it.muddy"]}, None, True),  # type: ignore[list-item]
+    ("not muddy and the muddier bank < 3", None, True),  # type: ignore[list-item]
     ({"not": "it.muddy"}, Not(Test(Look("it", "muddy"))), True),
 ]
 
