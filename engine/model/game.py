@@ -7,7 +7,7 @@ pass does, and walking the turn table. A game adds its actions, reasons, effects
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -145,8 +145,10 @@ class Game(ABC, Generic[P]):
         """Every name of the game's own files that is completed while it is typed."""
         return ()
 
-    def unused_in_position(self, document: Mapping[str, Any]) -> Iterable[Unused]:
-        """What a position's document states that nothing goes by, and why."""
+    def unused_in_position(
+        self, document: Mapping[str, Any], positions: Sequence[P]
+    ) -> Iterable[Unused]:
+        """What a position's document states that nothing goes by along the line, and why."""
         return ()
 
     def unused_in_entry(self, position: P, entry: Mapping[str, Any]) -> Iterable[Unused]:

@@ -8,7 +8,7 @@ looked at from outside: `idle` finds the words of a line without which the rulin
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.model.game import Game
@@ -56,9 +56,9 @@ def _changed(node: Any, path: Path, change: Callable[[Any, Any], object]) -> Any
     return node
 
 
-def told(game: Game[P], scenario: Scenario, positions: Iterable[P]) -> tuple[Unused, ...]:
+def told(game: Game[P], scenario: Scenario, positions: Sequence[P]) -> tuple[Unused, ...]:
     """What the game says has no effect: in the position, then in each entry that was played."""
-    found = [one.under("position") for one in game.unused_in_position(scenario.position)]
+    found = [one.under("position") for one in game.unused_in_position(scenario.position, positions)]
     for number, (entry, position) in enumerate(zip(scenario.line, positions, strict=False)):
         if "until" in entry and _stands_at(game, position, str(entry["until"])):
             found.append(Unused(f"line.{number}.until", "the turn stands there already"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,11 +14,13 @@ from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
+from engine.model.unused import Unused
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
 from rules.little_troubles.actions import actions, candidates, performing
 from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.actions.reading import parse
+from rules.little_troubles.actions.unused import unused_in_entry
 from rules.little_troubles.answers import look
 from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
@@ -26,6 +28,7 @@ from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
 from rules.little_troubles.legality import grounds, reasons
 from rules.little_troubles.notation import problems, reading, writing
+from rules.little_troubles.notation.unused import unused_in_position
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import deciding
 from rules.little_troubles.turn.turn import TURN
@@ -47,6 +50,14 @@ class LittleTroubles(Game[Position]):
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems.problems(position))
+
+    def unused_in_position(
+        self, document: Mapping[str, Any], positions: Sequence[Position]
+    ) -> Iterable[Unused]:
+        return unused_in_position(document, positions)
+
+    def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
+        return unused_in_entry(entry)
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
         return parse(position, entry)

@@ -31,10 +31,7 @@ from rules.little_troubles.position.position import Position
 
 def parse(position: Position, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError if it states none or more than one."""
-    try:
-        document = _read(msgspec.json.encode(entry))
-    except (TypeError, ValueError):
-        raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
+    document = document_of(entry)
     stated = [key for key in _PARSERS if getattr(document, key) is not None]
     if len(stated) != 1:
         given = " and ".join(stated) or "none of them"
@@ -44,6 +41,15 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
         says = f"a {stated[0]} entry has no effects; state them on the card that has them"
         raise DocumentError([Problem(stated[0], says)])
     return _PARSERS[stated[0]](position, document)
+
+
+def document_of(entry: Mapping[str, Any]) -> EntryDocument:
+    """An entry checked, as its document; DocumentError with every problem."""
+    try:
+        raw = msgspec.json.encode(entry)
+    except (TypeError, ValueError):
+        raise DocumentError([Problem("", "expected words, numbers and lists")]) from None
+    return _read(raw)
 
 
 @lru_cache(maxsize=4096)
@@ -128,6 +134,10 @@ def free_name(position: Position, name: str) -> str:
 def _card_of(position: Position, document: EntryDocument) -> Card:
     """The card played: inline, from the known hand, or catalogued; what is stated wins."""
     if isinstance(document.play, CardDocument):
+        beside = [field for field in ("types", "cost") if field in document.model_fields_set]
+        if beside:
+            says = f"the card is written out under `play`: state its {' and '.join(beside)} there"
+            raise DocumentError([Problem(beside[0], says)])
         return compiling.card(document.play)
     name = str(document.play)
     player = position.player(document.by)

@@ -102,12 +102,12 @@ def _is_about(
 ) -> bool:
     """Whether a text watches what a moment came to: itself, or those its words describe.
 
-    A card that is no Character can only mean another's moment, so it watches any Character.
+    A card that is no Character can only mean another's Fight or flip, so it watches any Character.
     """
     if to is None:
         return True
     if not trigger.of:
-        return card.name in to if card.is_character else trigger.when in OF_CHARACTERS
+        return card.name in to or (not card.is_character and trigger.when in OF_CHARACTERS)
     return any(
         matches(position, trigger.of, seat, card, *position.find(name))
         for name in to

@@ -1,0 +1,54 @@
+"""What a position or an entry states that nothing goes by, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from typing import Any
+
+from engine.model.unused import Unused
+from engine.notation.documents import validate
+from rules.little_troubles.cards.compiling import card
+from rules.little_troubles.cards.unused import unused_on_card
+from rules.little_troubles.notation.documents import InPlayDocument, PlayerDocument
+from rules.little_troubles.position.position import Position
+
+_NEEDS_NO_GRAB = frozenset(("replaces_fight", "ungrabbed"))
+_ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
+
+
+def unused_in_position(
+    document: Mapping[str, Any], positions: Sequence[Position]
+) -> Iterator[Unused]:
+    """Over both sides: what cards in play, in hand and in Timeout state to no effect."""
+    grabbed = {c.name for p in positions for _, c in p.in_play() if c.grabbed_by}
+    for name, side in document.items():
+        if name != "turn":
+            written = validate(PlayerDocument, side or {}, at=(name,))
+            yield from _unused_on_side(written, name, grabbed)
+
+
+def _unused_on_side(side: PlayerDocument, name: str, grabbed: Set[str]) -> Iterator[Unused]:
+    for zone, kind in _ZONES.items():
+        for index, one in enumerate(getattr(side, zone)):
+            yield from _unused_in_play(one, kind, f"{name}.{zone}.{index}", grabbed)
+    for zone in ("field", "goal"):
+        one = getattr(side, zone)
+        if one is not None:
+            yield from _unused_in_play(one, zone, f"{name}.{zone}", grabbed)
+    for zone in ("hand", "timeout"):
+        cards = getattr(side, zone)
+        for index, one in enumerate(cards if isinstance(cards, list) else ()):
+            yield from unused_on_card(one, card(one), f"{name}.{zone}.{index}")
+
+
+def _unused_in_play(
+    document: InPlayDocument, kind: str, path: str, grabbed: Set[str]
+) -> Iterator[Unused]:
+    printed = card(document, kind)
+    yield from unused_on_card(document, printed, path)
+    if printed.families == {"toy"} and document.name not in grabbed:
+        because = "a Toy's text waits until a Character grabs it"
+        for field in ("ongoing", "triggers"):
+            for index, text in enumerate(getattr(document, field)):
+                if not _NEEDS_NO_GRAB & text.model_fields_set:
+                    yield Unused(f"{path}.{field}.{index}", because)
