@@ -17,13 +17,13 @@ from engine.model.doubt import Doubt, unless
 from engine.model.ledger import Explanation
 from engine.model.legality import Allowed, Legality, Reason, Refused
 from engine.model.position import Position
+from engine.model.problems import Problem
 from engine.model.rulebook import Readings, Rulebook
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.turn import CLOSED, NodeKind, Turn
 from engine.model.unused import Unused
 from engine.model.windows import Access, access
-from engine.notation.documents import Problem
 
 P = TypeVar("P", bound=Position)
 

@@ -17,9 +17,10 @@ import msgspec
 
 from engine.model.names import fold, nearest
 from engine.model.position import Position
+from engine.model.problems import DocumentError, Problem
 from engine.model.rulebook import RuleId
-from engine.model.trace import Recorder
-from engine.model.windows import WindowProtocol
+from engine.model.trace import SILENT, Recorder
+from engine.model.windows import OpenWindow, WindowProtocol
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -166,6 +167,39 @@ class Turn(Generic[P]):
         for node in found:
             by_phase.setdefault(node.phase, node.id)
         return tuple(by_phase.values())
+
+    def place(self, name: str, path: str = "turn.at") -> str:
+        """The id of the node called `name`; DocumentError, seen at `path`, if there is none."""
+        try:
+            return self.resolve(name)
+        except LookupError as error:
+            raise DocumentError([Problem(path, str(error.args[0]))]) from None
+
+    def opened(self, position: P, holder: str = "", *, offered: bool = False) -> P:
+        """A position as it is described at its node: the window there open, and who holds it.
+
+        Nothing else the node does by itself is done. DocumentError if nobody is called `holder`.
+        """
+        node = self.nodes[position.place.at]
+        if node.window is None:
+            return position
+        position = msgspec.structs.replace(position, place=position.place.opened(node.window))
+        if node.enter is not None:
+            entered, _ = node.enter(position, SILENT)
+            position = msgspec.structs.replace(position, place=entered.place)
+        if not holder:
+            return position
+        if holder not in position.names:
+            says = f"expected {' or '.join(position.names)}, got {holder!r}"
+            raise DocumentError([Problem("turn.holder", says)])
+        place = position.place
+        window = place.windows[-1]
+        role = position.role_of(holder)
+        held = OpenWindow(window.protocol, window.lead, role, offered and role is not window.lead)
+        windows = (*place.windows[:-1], held)
+        return msgspec.structs.replace(
+            position, place=msgspec.structs.replace(place, windows=windows)
+        )
 
     @cached_property
     def graph(self) -> nx.MultiDiGraph[str]:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
-import msgspec
 import yaml
 from pydantic import BaseModel, ValidationError
+
+from engine.model.problems import DocumentError, JudgeCallError, Problem, under
+
+__all__ = [
+    "DocumentError",
+    "JudgeCallError",
+    "Problem",
+    "problems_of",
+    "read_document",
+    "read_yaml",
+    "under",
+    "validate",
+]
 
 LONGEST_DOCUMENT = 256 * 1024
 MOST_DIGITS = 15
@@ -17,38 +29,6 @@ DEEPEST = 64
 
 Model = TypeVar("Model", bound=BaseModel)
 Lines = dict[tuple[str | int, ...], int]
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong: where, what was given, and what was expected."""
-
-    path: str
-    says: str
-    line: int | None = None
-    file: str = ""
-
-    def __str__(self) -> str:
-        place = ":".join(str(part) for part in (self.file, self.line) if part)
-        return ": ".join(part for part in (place, self.path, self.says) if part)
-
-
-class JudgeCallError(Exception):
-    """Base of the errors a person can cause with bad input."""
-
-
-class DocumentError(JudgeCallError):
-    """A document is malformed. Carries every problem found, not the first."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
-
-
-def under(place: str, error: DocumentError) -> DocumentError:
-    """The error with its paths seen from the top of the scenario."""
-    return DocumentError(
-        [Problem(f"{place}.{p.path}".rstrip("."), p.says, p.line, p.file) for p in error.problems]
-    )
 
 
 class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]

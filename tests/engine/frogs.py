@@ -23,6 +23,7 @@ from engine.model.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, al
 from engine.model.windows import Cap, Hold, Place, WindowProtocol
 from engine.notation.documents import DocumentError, Problem, validate
 from engine.notation.rulebook_document import read_rulebook
+from engine.notation.sides import read_sides
 
 replace = msgspec.structs.replace
 
@@ -48,15 +49,15 @@ class Frog(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct, frozen=True):
     """One player's bank of the pond."""
 
+    name: str
     pebbles: int
     hand: tuple[str, ...]
     frog: Frog
 
 
-class FrogPosition(Position, frozen=True, kw_only=True):
+class FrogPosition(Position[Side], frozen=True, kw_only=True):
     """A moment of Frog Pond."""
 
-    sides: tuple[Side, Side]
     winner: str = ""
 
 
@@ -96,8 +97,22 @@ class EntryDocument(BaseModel):
     wins: str = ""
 
 
-WHERE = ("active", "at", "holds", "offered", "used", "winner")
-"""Words of a position that name no player."""
+class TableDocument(BaseModel):
+    """What a position tells beside the banks."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    active: str = ""
+    at: str = "pond.window"
+    holds: str = ""
+    offered: bool = False
+    used: dict[str, int] = {}
+    winner: str = ""
+
+
+def _bank(name: str, written: SideDocument) -> Side:
+    frog = Frog(written.frog, written.jump, tuple(written.cards))
+    return Side(name, written.pebbles, tuple(written.hand), frog)
 
 
 def _stands(position: FrogPosition, document: Mapping[str, Any]) -> FrogPosition:
@@ -118,7 +133,7 @@ def _stands(position: FrogPosition, document: Mapping[str, Any]) -> FrogPosition
 
 def jump_of(position: FrogPosition, name: str) -> Explanation:
     """The rows behind a frog's jump."""
-    for side in position.sides:
+    for side in position.players:
         if side.frog.name == name:
             changes = [Change(name, Kind.PRINTED, side.frog.jump, "frogs.printed")]
             changes += [_change(position, card) for card in side.frog.cards]
@@ -136,7 +151,7 @@ def _change(position: FrogPosition, card: str) -> Change:
 
 def compare(position: FrogPosition, trace: Recorder) -> tuple[FrogPosition, str]:
     """Hold the jumps against each other."""
-    jumps = [jump_of(position, side.frog.name) for side in position.sides]
+    jumps = [jump_of(position, side.frog.name) for side in position.players]
     for jump in jumps:
         trace.explain(jump)
     first, second = (jump.value or 0 for jump in jumps)
@@ -181,30 +196,20 @@ class Frogs(Game[FrogPosition]):
     def position(
         self, document: Mapping[str, Any], readings: Readings | None = None
     ) -> FrogPosition:
-        names = [name for name in document if name not in WHERE]
-        if len(names) != 2:
-            raise DocumentError([Problem("position", f"expected two players, got {len(names)}")])
-        sides, problems = [], []
-        for name in names:
-            try:
-                written = validate(SideDocument, document[name], at=("position", name))
-            except DocumentError as error:
-                problems.extend(error.problems)
-                continue
-            frog = Frog(written.frog, written.jump, tuple(written.cards))
-            sides.append(Side(written.pebbles, tuple(written.hand), frog))
-        if problems:
-            raise DocumentError(problems)
-        try:
-            at = TURN.resolve(str(document.get("at", "pond.window")))
-        except LookupError as error:
-            raise DocumentError([Problem("position.at", str(error.args[0]))]) from None
+        table, sides = read_sides(
+            document,
+            TableDocument,
+            SideDocument,
+            active=lambda table: table.active,
+        )
+        first, second = sides
+        at = TURN.place(table.at, "position.at")
         position = FrogPosition(
-            names=(names[0], names[1]),
-            active=names.index(document.get("active", names[0])),
+            names=(first, second),
+            active=(first, second).index(table.active or first),
             place=Place(at),
             readings=readings or Readings(self.rulebook),
-            sides=(sides[0], sides[1]),
+            players=(_bank(first, sides[first]), _bank(second, sides[second])),
         )
         return _stands(self.start_turn(position), document)
 
@@ -217,7 +222,7 @@ class Frogs(Game[FrogPosition]):
             written["offered"] = place.window.offered
         if position.winner:
             written["winner"] = position.winner
-        for name, side in zip(position.names, position.sides, strict=True):
+        for name, side in zip(position.names, position.players, strict=True):
             written[name] = {
                 "frog": side.frog.name,
                 "jump": side.frog.jump,
@@ -238,7 +243,7 @@ class Frogs(Game[FrogPosition]):
     def problems(self, position: FrogPosition) -> tuple[Problem, ...]:
         return tuple(
             Problem(f"position.{name}.pebbles", "a bank holds at most 9 pebbles")
-            for name, side in zip(position.names, position.sides, strict=True)
+            for name, side in zip(position.names, position.players, strict=True)
             if side.pebbles > 9
         )
 
@@ -246,7 +251,7 @@ class Frogs(Game[FrogPosition]):
         if isinstance(action, Pass | PickWinner):
             return
         assert isinstance(action, Play)
-        side = position.sides[position.seat_of(action.by)]
+        side = position.player(action.by)
         if action.card not in side.hand:
             yield Reason("cards/not-in-hand", "cards.in-hand", f"no {action.card} in hand")
         short = COSTS[action.card] - side.pebbles
@@ -269,7 +274,7 @@ class Frogs(Game[FrogPosition]):
             return replace(position, winner=action.name), "picked"
         assert isinstance(action, Play)
         seat = position.seat_of(action.by)
-        sides = list(position.sides)
+        sides = list(position.players)
         hand = list(sides[seat].hand)
         hand.remove(action.card)
         trace.note("cards.cost", "{name} pays {n}", name=action.by, n=COSTS[action.card])
@@ -281,7 +286,7 @@ class Frogs(Game[FrogPosition]):
                 sides[index] = replace(side, frog=frog)
         role = position.role_of(action.by)
         place = position.place.counted("pond", role).after_action(role)
-        position = replace(position, sides=(sides[0], sides[1]), place=place)
+        position = replace(position, players=(sides[0], sides[1]), place=place)
         trace.explain(jump_of(position, action.on))
         return position, None
 
@@ -292,9 +297,9 @@ class Frogs(Game[FrogPosition]):
             return
         if position.place.window is None:
             return
-        for name, side in zip(position.names, position.sides, strict=True):
+        for name, side in zip(position.names, position.players, strict=True):
             for card in dict.fromkeys(side.hand):
-                for target in position.sides:
+                for target in position.players:
                     yield {"by": name, "play": card, "on": target.frog.name}
             yield {"by": name, "pass": True}
 
@@ -316,7 +321,7 @@ class Frogs(Game[FrogPosition]):
             why = jump_of(position, subject)
             return Answer(why.value, f"{subject}'s jump is {why.shown}", why, rules=why.rules)
         if what == "pebbles" and subject in position.names:
-            number = position.sides[position.seat_of(subject)].pebbles
+            number = position.player(subject).pebbles
             return Answer(number, f"{subject} has {number} pebbles", rules=("cards.cost",))
         raise LookupError(f"expected game.winner, FROG.jump or NAME.pebbles, got {path!r}")
 

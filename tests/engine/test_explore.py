@@ -146,7 +146,7 @@ class Aimless(Frogs):
                 yield {key: value for key, value in entry.items() if key != "on"}
 
     def completions(self, position: Any, entry: Any) -> Any:
-        return [{**entry, "on": side.frog.name} for side in position.sides]
+        return [{**entry, "on": side.frog.name} for side in position.players]
 
 
 def test_what_is_asked_is_stated_in_every_way_the_game_knows() -> None:

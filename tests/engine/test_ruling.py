@@ -84,7 +84,7 @@ def test_a_line_stops_at_the_first_refused_step_and_keeps_what_was_played() -> N
         ({"expect": [{"value": "Zo.jump"}]}, "expect.0.value: no frog is called 'Zo'"),
         ({"ask": [{"step": 3}]}, "ask.0.step: the line has 2 steps"),
         ({"ask": [{"may": {"pass": True}}]}, "ask.0.may.by: expected Ann or Ned, got None"),
-        ({"position": {}}, "expected two players"),
+        ({"position": {}}, "expected the sides of two players"),
     ],
 )
 def test_what_is_malformed_is_an_error_that_says_where(changes: dict[str, Any], says: str) -> None:

@@ -165,7 +165,7 @@ def change(line: Timeline, what: str) -> Timeline | Refused:
         ({"moments": [{}]}, "exactly one of"),
         ({"at": 7}, "at: expected at most 1, got 7"),
         ({"ahead": [0]}, "0 does not follow 1"),
-        ({"moments": [{"position": {}}]}, "expected two players"),
+        ({"moments": [{"position": {}}]}, "expected the sides of two players"),
         ({"moments": [{"position": POSITION}, {"entry": MUD, "parent": 5}]}, "an earlier moment"),
         (
             {"moments": [{"position": POSITION, "readings": {"a.b": "c"}}]},

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from engine.model.ledger import Explanation
@@ -28,10 +26,9 @@ from rules.dice_throne.position.player import Player, Token, same_name
 replace = msgspec.structs.replace
 
 
-class Position(EnginePosition, frozen=True, kw_only=True):
+class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """A moment of the duel."""
 
-    players: tuple[Player, Player]
     offence: Offence = Offence()
     defence: Defence = Defence()
     rolls: tuple[EffectRoll, ...] = ()
@@ -58,20 +55,6 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     """The player who has won, or `draw`; empty while the game goes on."""
     custom_cards: tuple[Card, ...] = ()
     custom_statuses: tuple[Status, ...] = ()
-
-    @property
-    def active_player(self) -> Player:
-        """The player whose turn it is."""
-        return self.players[self.active]
-
-    @property
-    def other_player(self) -> Player:
-        """The player whose turn it is not."""
-        return self.players[1 - self.active]
-
-    def player(self, name: str) -> Player:
-        """The player of this name; ValueError if there is no such one."""
-        return self.players[self.seat_of(name)]
 
     def card(self, name: str) -> Card | None:
         """A card stated in the position or in the catalogue; None if neither holds it."""
@@ -174,12 +157,6 @@ class Position(EnginePosition, frozen=True, kw_only=True):
             limit = dict(limits).get(self.readings[conflict], limit)
         raised = dict(self.players[seat].limits).get(name, 0)
         return None if limit is None else limit + raised
-
-    def with_player(self, seat: int, **changes: Any) -> Position:
-        """The position with fields of one player replaced."""
-        player = replace(self.players[seat], **changes)
-        players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
-        return replace(self, players=players)
 
     def with_tokens(self, seat: int, name: str, change: int, *, fresh: bool = False) -> Position:
         """The position with tokens added to or taken from a player, never below none."""

@@ -11,10 +11,9 @@ from rules.highlander.position.player import Player
 from rules.highlander.position.waiting import Duty, Lasting, Pending
 
 
-class Position(EnginePosition, frozen=True, kw_only=True):
+class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """The whole of a moment. The active player defends against `incoming`, then attacks."""
 
-    players: tuple[Player, Player]
     incoming: tuple[Attack, ...] = ()
     """The attacks the other player made in their last turn."""
     opponent_attacked: bool | None = None
@@ -52,20 +51,6 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     def opponent(self) -> Player:
         """The player whose turn it is not."""
         return self.players[1 - self.active]
-
-    def player(self, name: str) -> Player:
-        """The player called `name`; ValueError if there is none."""
-        return self.players[self.seat_of(name)]
-
-    def other(self, name: str) -> Player:
-        """The player who is not `name`."""
-        return self.players[1 - self.seat_of(name)]
-
-    def with_player(self, player: Player) -> Position:
-        """The position with one player replaced."""
-        seat = self.seat_of(player.name)
-        pair = (player, self.players[1]) if seat == 0 else (self.players[0], player)
-        return msgspec.structs.replace(self, players=pair)
 
     def with_more(
         self,

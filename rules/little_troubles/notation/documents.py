@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field
 
 from rules.little_troubles.cards.documents import (
     Amounts,
@@ -172,23 +172,7 @@ class TurnDocument(Document):
     clock: int = Field(0, description="how many actions went before, for the order of changes")
 
 
-class PositionDocument(BaseModel):
-    """A position: the turn, and a side for each of the two players under the player's name."""
-
-    model_config = ConfigDict(extra="allow")
+class PositionDocument(Document):
+    """What a position tells beside the sides of the players, each under the player's name."""
 
     turn: TurnDocument
-
-    @model_validator(mode="after")
-    def _two_players(self) -> PositionDocument:
-        names = list(self.model_extra or {})
-        if self.turn.player not in names:
-            raise ValueError(f"turn.player is {self.turn.player!r}, who has no side here")
-        misplaced = [name for name in names if name in ("readings", "line", "expect", "ask")]
-        if misplaced:
-            raise ValueError(f"`{misplaced[0]}` belongs beside `position`, not within it")
-        if len({name.lower() for name in names}) < len(names):
-            raise ValueError(f"two players may not share a name: {', '.join(names)}")
-        if len(names) != 2:
-            raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
-        return self

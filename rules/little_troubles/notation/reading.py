@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from engine.model.rulebook import Readings
-from engine.model.trace import SILENT
-from engine.model.windows import OpenWindow, Place, Role
-from engine.notation.documents import DocumentError, Problem, validate
+from engine.model.windows import Place
+from engine.notation.documents import DocumentError, Problem, under
+from engine.notation.sides import read_sides
 from rules.little_troubles.cards import compiling
 from rules.little_troubles.notation.cards_in_play import in_play
 from rules.little_troubles.notation.documents import (
@@ -38,7 +38,13 @@ _ZONES = {"characters": "character", "toys": "toy", "scenes": "scene"}
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError if it is malformed."""
-    whole, sides = _validated(document)
+    whole, sides = read_sides(
+        document,
+        PositionDocument,
+        PlayerDocument,
+        active=lambda whole: whole.turn.player,
+        also=lambda whole: _node(whole.turn.at),
+    )
     names = list(sides)
     turn = whole.turn
     fights = tuple(_fought(fight) for fight in turn.fights_done)
@@ -71,43 +77,6 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
     return _opened(position, turn, {name: side.plays for name, side in sides.items()})
 
 
-def _validated(
-    document: Mapping[str, Any],
-) -> tuple[PositionDocument, dict[str, PlayerDocument]]:
-    """The turn and the players' sides, checked together so that every problem comes at once."""
-    problems: list[Problem] = []
-    whole: PositionDocument | None = None
-    sides: dict[str, PlayerDocument] = {}
-    try:
-        whole = validate(PositionDocument, document, at=("position",))
-        _node(whole.turn.at)
-    except DocumentError as error:
-        problems.extend(error.problems)
-    try:
-        sides = _sides({name: side for name, side in document.items() if name != "turn"})
-    except DocumentError as error:
-        problems.extend(error.problems)
-    if problems or whole is None:
-        raise DocumentError(problems)
-    return whole, sides
-
-
-def _sides(data: Mapping[str, Any]) -> dict[str, PlayerDocument]:
-    """The side of each player by name; DocumentError with the problems of both."""
-    sides: dict[str, PlayerDocument] = {}
-    problems: list[Problem] = []
-    for name, side in data.items():
-        try:
-            sides[name] = validate(
-                PlayerDocument, {} if side is None else side, at=("position", name)
-            )
-        except DocumentError as error:
-            problems.extend(error.problems)
-    if problems:
-        raise DocumentError(problems)
-    return sides
-
-
 def _played(card: PlayedDocument, now: int) -> PlayedCard:
     types, turn = tuple(card.types), card.turn or now
     return PlayedCard(card.by, card.name, types, card.printed_cost, turn, card.costs_x)
@@ -120,10 +89,7 @@ def _fought(fight: FightDocument) -> Fight:
 
 
 def _node(at: str) -> str:
-    try:
-        node = TURN.resolve(at)
-    except LookupError as error:
-        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    node = TURN.place(at, "position.turn.at")
     if node == "rewards.outcome":
         says = "the outcome follows from the comparison; begin at rewards.compare"
         raise DocumentError([Problem("position.turn.at", says)])
@@ -246,7 +212,6 @@ def _fighters(position: Position, names: list[str]) -> tuple[str, str]:
 
 def _opened(position: Position, turn: TurnDocument, plays: Mapping[str, int]) -> Position:
     """The position with the window of its node open, plays counted and the right holder."""
-    node = TURN.nodes[position.place.at]
     place = position.place
     for scope, counts in turn.counts.items():
         for name, number in counts.items():
@@ -255,24 +220,7 @@ def _opened(position: Position, turn: TurnDocument, plays: Mapping[str, int]) ->
         if used:
             place = place.counted(scope_at(place.at), position.role_of(name), used)
     position = msgspec.structs.replace(position, place=place)
-    if node.window is None:
-        return position
-    position = msgspec.structs.replace(position, place=place.opened(node.window))
-    if node.enter is not None:
-        entered, _ = node.enter(position, SILENT)
-        position = msgspec.structs.replace(position, place=entered.place)
-    place = position.place
-    if turn.holder:
-        place = _held_by(place, position, turn)
-    return msgspec.structs.replace(position, place=place)
-
-
-def _held_by(place: Place, position: Position, turn: TurnDocument) -> Place:
-    if turn.holder not in position.names:
-        says = f"expected {' or '.join(position.names)}, got {turn.holder!r}"
-        raise DocumentError([Problem("position.turn.holder", says)])
-    window = place.windows[-1]
-    holder = position.role_of(turn.holder)
-    offered = turn.offered and holder is Role.OTHER
-    held = OpenWindow(window.protocol, window.lead, holder, offered)
-    return msgspec.structs.replace(place, windows=(held,))
+    try:
+        return TURN.opened(position, turn.holder, offered=turn.offered)
+    except DocumentError as error:
+        raise under("position", error) from None

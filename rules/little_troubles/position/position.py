@@ -205,10 +205,9 @@ class Happened(msgspec.Struct, frozen=True):
     number: int = 0
 
 
-class Position(EnginePosition, frozen=True, kw_only=True):
+class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """A moment of the game."""
 
-    players: tuple[Player, Player]
     fight: Fight | None = None
     fights_left: int = 1
     fights_done: tuple[Fight, ...] = ()
@@ -230,20 +229,6 @@ class Position(EnginePosition, frozen=True, kw_only=True):
     winner: str = ""
     """The player who has won, or `tie`; empty while the game goes on."""
     clock: int = 0
-
-    @property
-    def active_player(self) -> Player:
-        """The turn player."""
-        return self.players[self.active]
-
-    @property
-    def other_player(self) -> Player:
-        """The player whose turn it is not."""
-        return self.players[1 - self.active]
-
-    def player(self, name: str) -> Player:
-        """The player of this name."""
-        return self.players[self.seat_of(name)]
 
     def in_play(self) -> Iterator[tuple[int, InPlay]]:
         """Every card in play with its controller's seat."""
@@ -273,12 +258,6 @@ class Position(EnginePosition, frozen=True, kw_only=True):
                 if card.name == name:
                     return True
         return False
-
-    def with_player(self, player: Player) -> Position:
-        """The position with a player's side replaced."""
-        seat = self.seat_of(player.name)
-        players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
-        return msgspec.structs.replace(self, players=players)
 
     def mark_in_force(self, card: InPlay, what: str) -> Mark | None:
         """The first mark of a kind that counts now: one for the next Fight only in that Fight."""

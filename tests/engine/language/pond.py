@@ -48,7 +48,7 @@ class Pond(Table[FrogPosition, Frog]):
         if subject == "turn":
             return Measured(position.place.at, "pond.window")
         if subject in position.names:
-            pebbles = position.sides[position.seat_of(subject)].pebbles
+            pebbles = position.player(subject).pebbles
             return Measured(pebbles, "cards.cost", f"{subject} has {pebbles} pebbles")
         why = jump_of(position, subject)
         if what == "muddy":
@@ -56,7 +56,7 @@ class Pond(Table[FrogPosition, Frog]):
         return Measured(why.value, "frogs.printed", f"{subject}'s jump")
 
     def cards(self, position: FrogPosition, seat: int, zone: str) -> Iterable[Frog] | None:
-        return [position.sides[seat].frog] if zone == "play" else None
+        return [position.players[seat].frog] if zone == "play" else None
 
     def name_of(self, card: Frog) -> str:
         return card.name

@@ -130,7 +130,7 @@ def test_an_aim_finds_what_it_describes() -> None:
         "own frogs in hand": None,
     }
     big = read_described("frogs with it.jump >= 3", POND)
-    frogs = [side.frog for side in position.sides]
+    frogs = [side.frog for side in position.players]
     assert [describes(big, position, AT, TABLE, n, frog) for n, frog in enumerate(frogs)] == [
         True,
         False,
