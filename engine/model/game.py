@@ -223,6 +223,16 @@ class Game(ABC, Generic[P]):
         """
         return ()
 
+    def without(
+        self, position: P, entries: Sequence[Mapping[str, Any]], card: str
+    ) -> tuple[P, list[Mapping[str, Any] | None]] | None:
+        """A line's start and its entries had a card never been there; None for its own entries.
+
+        None altogether where a game can only take a card's rows away. LookupError if the card is
+        nowhere.
+        """
+        return None
+
     def holds(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True

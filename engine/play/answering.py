@@ -14,6 +14,7 @@ from engine.model.position import Position
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Question
+from engine.play.leaving_out import line_without
 from engine.play.line import Line, entry_action
 
 P = TypeVar("P", bound=Position)
@@ -26,6 +27,8 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     if question.after is not None and question.after >= len(line.positions):
         return _not_reached(line, question.after, "after")
     asked_at = line.end if question.after is None else line.positions[question.after]
+    if question.without:
+        return _answer_without(game, line, question, asked_at)
     found = _answer_at(game, asked_at, question, trace)
     if question.after is None and asked_at.turn_number != line.positions[0].turn_number:
         now = f"{asked_at.active_name}'s turn, turn {asked_at.turn_number}"
@@ -45,18 +48,45 @@ def _answer_at(game: Game[P], position: P, question: Question, trace: Recorder) 
         found = game.look(position, question.value, trace)
     except LookupError as error:
         raise DocumentError([Problem("value", str(error.args[0]))]) from None
-    if question.without:
-        if found.explanation is None:
-            says = f"{question.value} has no rows that could be taken away"
-            raise DocumentError([Problem("without", says)])
-        _must_give_a_row(found.explanation, question.without)
-        what_if = found.explanation.without(question.without)
-        text = f"Without {question.without}, {what_if.subject}'s {what_if.stat} is {what_if.shown}"
-        found = Answer(what_if.value, text, what_if)
-    doubts = tuple(
-        doubt for doubt in game.doubts(position, question.value) if doubt.source != question.without
-    )
+    doubts = game.doubts(position, question.value)
     return msgspec.structs.replace(found, doubts=doubts) if doubts else found
+
+
+def _answer_without(game: Game[P], line: Line, question: Question, asked_at: P) -> Answer:
+    """The value had a card never been there: the line replayed, or else only its rows away."""
+    card = question.without
+    try:
+        left = line_without(game, line, card)
+    except LookupError:
+        left = None
+    if left is None:
+        return _rows_away(game, asked_at, question)
+    if left.stop is not None and (question.after is None or question.after >= left.stop.step):
+        says = (
+            f"Without {card} the line is not legal: step {left.stop.step}, {left.stop.refused.text}"
+        )
+        return Answer(None, says, legality=left.stop.refused)
+    position = left.end if question.after is None else left.positions[question.after]
+    try:
+        found = game.look(position, question.value)
+    except LookupError as error:
+        return Answer(None, f"Without {card} it cannot be asked: {error.args[0]}")
+    doubts = game.doubts(position, question.value)
+    return msgspec.structs.replace(found, says=f"Without {card}, {found.says}", doubts=doubts)
+
+
+def _rows_away(game: Game[P], position: P, question: Question) -> Answer:
+    """The value with what came from a card taken out of its rows, all else as it is."""
+    found = _answer_at(game, position, question, SILENT)
+    if found.explanation is None:
+        says = f"{question.value} has no rows that could be taken away"
+        raise DocumentError([Problem("without", says)])
+    _must_give_a_row(found.explanation, question.without)
+    what_if = found.explanation.without(question.without)
+    number = f"{what_if.subject}'s {what_if.stat} is {what_if.shown}"
+    says = f"With the rows of {question.without} taken away, {number}"
+    doubts = tuple(doubt for doubt in found.doubts if doubt.source != question.without)
+    return Answer(what_if.value, says, what_if, doubts=doubts)
 
 
 def _must_give_a_row(explanation: Explanation, source: str) -> None:

@@ -34,6 +34,8 @@ class Line(msgspec.Struct, frozen=True):
 
     positions: tuple[Any, ...]
     stop: Stop | None = None
+    entries: tuple[Mapping[str, Any], ...] = ()
+    """What was to be played, as it was written."""
 
     @property
     def end(self) -> Any:
@@ -68,10 +70,10 @@ def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Rec
             with trace.step(result.reasons[0].rule, "{what}", what=result.what):
                 for reason in result.reasons:
                     trace.note(reason.rule, "{why}", why=reason.text)
-            return Line(tuple(positions), Stop(number, result))
+            return Line(tuple(positions), Stop(number, result), tuple(line))
         position = result
         positions.append(position)
-    return Line(tuple(positions))
+    return Line(tuple(positions), None, tuple(line))
 
 
 def play_entry(

@@ -176,10 +176,10 @@ def _check_line(
             sound = False
             continue
         if isinstance(played, Refused):
-            line = PlayedLine(tuple(positions), Stop(number, played))
+            line = PlayedLine(tuple(positions), Stop(number, played), tuple(scenario.line))
             return line if sound else None
         positions.append(played)
-    return PlayedLine(tuple(positions)) if sound else None
+    return PlayedLine(tuple(positions), None, tuple(scenario.line)) if sound else None
 
 
 def _check_question(

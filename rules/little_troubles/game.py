@@ -21,7 +21,7 @@ from rules.little_troubles.actions import actions, candidates, performing
 from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
 from rules.little_troubles.actions.reading import parse
 from rules.little_troubles.actions.unused import unused_in_entry
-from rules.little_troubles.answers import look
+from rules.little_troubles.answers import leaving_out, look
 from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
 from rules.little_troubles.answers.sheets import SHEETS
@@ -85,6 +85,11 @@ class LittleTroubles(Game[Position]):
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:
         return tuple(actions.asks(position, action))
+
+    def without(
+        self, position: Position, entries: Sequence[Mapping[str, Any]], card: str
+    ) -> tuple[Position, list[Mapping[str, Any] | None]]:
+        return leaving_out.without(position, entries, card)
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position, asked)

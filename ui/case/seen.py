@@ -125,7 +125,7 @@ def _see(case: Case) -> Seen:
     first = start(game, scenario, watched)
     entries, stop = _play(game, first, scenario)
     positions = (first, *(played.position for played in entries))
-    line = Line(positions, stop)
+    line = Line(positions, stop, tuple(scenario.line))
     trace = TreeRecorder()
     for played in entries:
         trace.steps.extend(played.steps)
