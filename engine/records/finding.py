@@ -109,26 +109,32 @@ class Index:
         if not words:
             return Found((), ())
         wanted = frozenset(sorts)
-        held: dict[int, list[float]] = {}
+        held: dict[int, int] = {}
+        weight: dict[int, float] = {}
         for word in words:
-            rows = [row for row, _ in self._matches(_term(word))]
+            term = _term(word)
+            rows = {row for row, _ in self._matches(term)}
+            headed = {row for row, _ in self._matches(f"{{id title}} : {term}")}
             for row in rows:
-                held.setdefault(row, []).append(log((len(self._things) + 1) / len(rows)))
+                rare = log((len(self._things) + 1) / len(rows))
+                held[row] = held.get(row, 0) + 1
+                weight[row] = weight.get(row, 0) + rare * (1 + (row in headed))
         order = list(Sort)
         named = set(_words(" ".join(words)))
 
-        def place(match: tuple[int, float]) -> tuple[bool, float, float, int, int]:
-            """What is called so comes first, then what holds the rarer words, then the ranking."""
+        def place(match: tuple[int, float]) -> tuple[bool, int, float, float, int, int]:
+            """What is called so comes first, then all words, then the rarer and those in titles."""
             row, rank = match
             thing = self._things[row]
             called = set(_words(thing.title)) == named
-            return (not called, -sum(held[row]), round(rank, 3), order.index(thing.sort), row)
+            sort = order.index(thing.sort)
+            return not called, -held[row], -weight[row], round(rank, 3), sort, row
 
         found = self._matches(" OR ".join(map(_term, words)))
         ranked = sorted(
             filter(lambda match: self._things[match[0]].sort in wanted, found), key=place
         )
-        hits = [Hit(self._things[row], len(held[row]) == len(words)) for row, _ in ranked[:most]]
+        hits = [Hit(self._things[row], held[row] == len(words)) for row, _ in ranked[:most]]
         return Found(tuple(hits), words, instead)
 
     def _matches(self, query: str) -> list[tuple[int, float]]:

@@ -16,7 +16,7 @@ BOOKS = {game: Index(things_of(rules.load(game).rulebook)) for game in rules.gam
         ("little_troubles", "confidance", "cards.confidence", 1),
         ("little_troubles", "can I grab in pre-fight", "toys.grab", 6),
         ("little_troubles", "discard down to nine", "end.discard-to-nine", 1),
-        ("little_troubles", "regress a shielded character", "states.shield-targetable", 2),
+        ("little_troubles", "regress a shielded character", "states.shield-targetable", 3),
         ("little_troubles", "may they act after an offer to end", "build.resume-after-offer", 4),
         ("dice_throne", "can I prevent an ultimate", "damage.unavoidable", 1),
         ("dice_throne", "rerol dice", "dice.reroll-together", 2),
