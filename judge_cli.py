@@ -18,7 +18,7 @@ from typing import Annotated
 
 import typer
 
-from commands.choices import EveryReading, Form, GraphFormat
+from commands.choices import EveryReading, Form, GraphFormat, PictureFormat, Theme
 from commands.printing import complain, let_go_of_output
 
 app = typer.Typer(
@@ -208,6 +208,24 @@ def graph(
     from commands import looking_up
 
     looking_up.graph(game, form)
+
+
+@app.command()
+def picture(
+    file: File,
+    form: Annotated[PictureFormat | None, typer.Option("--format", help="How to draw it.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write.", parser=_named)] = None,
+    at: Annotated[int | None, typer.Option(help="After so many entries.", min=0)] = None,
+    theme: Annotated[Theme, typer.Option(help="Its colours.")] = Theme.AUTO,
+    width: Annotated[int, typer.Option(help="Its width.", min=320, max=4000)] = 760,
+) -> None:
+    """Draw the table of a scenario: both sides, the numbers, what lies between them."""
+    from commands import picturing
+
+    suffix = out.suffix.lower().lstrip(".") if out else ""
+    known = suffix in list(PictureFormat)
+    chosen = form or (PictureFormat(suffix) if known else PictureFormat.TEXT)
+    picturing.picture(file, chosen, at=at, theme=theme, width=width, out=out)
 
 
 @app.command()

@@ -25,6 +25,22 @@ class GraphFormat(StrEnum):
     JSON = "json"
 
 
+class PictureFormat(StrEnum):
+    """How the table can be drawn."""
+
+    TEXT = "text"
+    SVG = "svg"
+    PNG = "png"
+
+
+class Theme(StrEnum):
+    """The colours of a picture; `auto` is whatever the one who looks at it has chosen."""
+
+    AUTO = "auto"
+    LIGHT = "light"
+    DARK = "dark"
+
+
 class EveryReading(StrEnum):
     """The one choice of readings besides those in force."""
 

@@ -232,6 +232,20 @@ def test_graph_as_png_goes_to_a_file(judge, tmp_path: Path) -> None:
     assert done.stdout.startswith(b"\x89PNG")
 
 
+def test_picture_draws_the_table_in_letters_and_to_files(judge, tmp_path: Path) -> None:
+    file = ROOT / "scenarios" / "little_troubles" / "why-is-this-confidence-4.yaml"
+    ran = judge("picture", file)
+    assert "Babysitter (Adult, with Cardboard Shield)  Confidence 4 (+2)" in ran.out
+    before = judge("picture", file, "--at", "0")
+    assert "Cardboard Shield (held by nobody)" in before.out
+    assert judge("picture", file, "--format", "svg").out.startswith("<svg")
+    drawn = tmp_path / "table.png"
+    assert judge("picture", file, "--out", drawn).code == 0
+    assert drawn.read_bytes().startswith(b"\x89PNG")
+    assert "expected a step from 0 to 1, got 9" in judge("picture", file, "--at", "9").err
+    assert "cannot be written" in judge("picture", file, "--out", tmp_path / "no" / "x.svg").err
+
+
 def test_rules_looks_up_rules_and_open_points(judge) -> None:
     ran = judge("rules", "little_troubles", "rule", "of", "one")
     assert ran.out.startswith("values.rule-of-one  Rule of One (")
