@@ -51,7 +51,7 @@ def stat(position: Position, name: str, which: str) -> Explanation:
     if missing:
         says = f"how much {missing[0]}"
         return Explanation(card.name, title, settle(changes), says, "cards.ability")
-    changes += in_order(position, made, ongoing)
+    changes += in_order(position, made, _order_assumed(made, ongoing))
     return Explanation(card.name, title, settled(position, which, printed or 0, changes))
 
 
@@ -149,6 +149,20 @@ def _ongoing(
             see = ("values.ongoing-follows",) if card.side is Side.REGRESSED else ()
             began = since(position, source, text, card)
             yield began, Change(source.name, kind, amount, rule, 1, verdict, note, see, came)
+
+
+def _order_assumed(
+    made: list[tuple[int, Change]], ongoing: list[tuple[int, Change]]
+) -> list[tuple[int, Change]]:
+    """The ongoing changes; those a position does not place before or after a swap say so."""
+    if not any(at == 0 and _replaces(change) for at, change in made):
+        return ongoing
+    return [(at, _placed_later(change) if at == 0 else change) for at, change in ongoing]
+
+
+def _placed_later(change: Change) -> Change:
+    note = f"{change.note}, taken as begun after the swap or set, as no order is stated"
+    return msgspec.structs.replace(change, note=note, see=(*change.see, "values.in-order-applied"))
 
 
 def _holds_while(source: InPlay) -> str:
