@@ -36,6 +36,8 @@ class Rule(msgspec.Struct, frozen=True):
     section: str
     says: str
     see: tuple[str, ...] = ()
+    background: str = ""
+    """Why no ruling can turn on it, for a rule that none cites."""
 
 
 class Reading(msgspec.Struct, frozen=True):

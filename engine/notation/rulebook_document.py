@@ -42,6 +42,7 @@ class RuleDocument(_Document):
     section: str = ""
     says: str
     see: list[str] = []
+    background: str = ""
 
 
 class ReadingDocument(_Document):
@@ -197,7 +198,7 @@ def _compiled(
             Source(s.id, s.title, s.rank, s.kind, s.version, s.date, tuple(s.sections))
             for s in book.sources
         ],
-        [Rule(RuleId(r.id), r.title, r.source, r.section, r.says, tuple(r.see)) for r, *_ in rules],
+        [_rule(r) for r, *_ in rules],
         [
             Conflict(
                 ConflictId(c.id),
@@ -211,6 +212,13 @@ def _compiled(
             for c, *_ in conflicts
         ],
         book.editions,
+    )
+
+
+def _rule(rule: RuleDocument) -> Rule:
+    see = tuple(rule.see)
+    return Rule(
+        RuleId(rule.id), rule.title, rule.source, rule.section, rule.says, see, rule.background
     )
 
 
