@@ -156,7 +156,7 @@ def _play(position: Position, action: Play, trace: Recorder) -> Position:
     if not card.families & STAYS_IN_PLAY:
         player = position.player(action.by)
         position = position.with_player(replace(player, timeout=(*player.timeout, card)))
-    return position
+    return position.noting("card_played", action.name, by=action.by)
 
 
 def _pay(position: Position, name: str, card: str, price: int | None, trace: Recorder) -> Position:

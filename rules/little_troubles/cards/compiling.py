@@ -33,8 +33,10 @@ _ON_CARDS = (
     Do.CANNOT_BE_PICKED,
     Do.BOTH_STATES,
     Do.REMOVE_TEXT,
+    Do.CANNOT_BE_RESTORED,
+    Do.RETURN_TO_HAND,
 )
-_ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE)
+_ON_PLAYERS = (Do.DRAW, Do.DISCARD, Do.GAIN, Do.LOSE, Do.WINS)
 _FLAGS = (Do.REGRESSES_INSTEAD, Do.END_FIGHT, Do.WIN, Do.BLANK)
 
 
@@ -62,7 +64,15 @@ def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
 
     def each(do: Do, names: Iterable[str] = targets, **rest: Any) -> Iterator[Effect]:
         for on in names:
-            yield Effect(do, on=on, lasts=lasts, when=when, among=document.among, **rest)
+            yield Effect(
+                do,
+                on=on,
+                lasts=lasts,
+                when=when,
+                among=document.among,
+                ungrabbed=document.ungrabbed,
+                **rest,
+            )
 
     if value is None or value is False:
         return
@@ -79,6 +89,8 @@ def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:
         case "tokens":
             for token, amount in value.items():
                 yield from each(Do.TOKENS, other=token, amount=read_amount(amount, WORDS))
+        case "copy_ability":
+            yield from each(Do.COPY_ABILITY, other=value)
         case "cards_cost":
             yield from each(Do.COST, amount=read_amount(value, WORDS), other=document.of)
         case "resources":
@@ -162,9 +174,18 @@ def card(document: CardDocument, default_type: str = "") -> Card:
             for a in document.abilities
         ),
         triggers=(
-            *(Trigger(t.moment, all_effects(t), t.optional, t.of_whom) for t in document.triggers),
             *(
-                Trigger("tokens", all_effects(t), token=t.token, number=t.at_least)
+                Trigger(t.moment, all_effects(t), t.optional, t.of_whom, ungrabbed=t.ungrabbed)
+                for t in document.triggers
+            ),
+            *(
+                Trigger(
+                    "tokens",
+                    all_effects(t),
+                    token=t.token,
+                    number=t.at_least,
+                    ungrabbed=t.ungrabbed,
+                )
                 for t in document.when_tokens
             ),
         ),

@@ -6,13 +6,13 @@ names the place. They compile to the structs of `printed` and `effects` in `comp
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from engine.language.reading import read_aim, read_amount, read_condition, read_described
-from rules.little_troubles.cards.texts import MOMENTS
-from rules.little_troubles.cards.words import CARD_TYPES, LASTS, WORDS
+from rules.little_troubles.cards.texts import MOMENTS, OF_PLAYERS
+from rules.little_troubles.cards.words import CARD_TYPES, LASTS, PLAYERS, WORDS
 
 
 def _known_type(value: Any) -> Any:
@@ -54,6 +54,11 @@ def _known_aim(value: Any) -> Any:
 
 def _described(value: Any) -> Any:
     return value if value in (None, "") else str(read_described(value, WORDS))
+
+
+def _known_watched(value: Any) -> Any:
+    """Whose moment a text watches: a player's, or cards that are described."""
+    return value if value in (*PLAYERS, "") else _described(value)
 
 
 def as_list(value: Any) -> Any:
@@ -102,6 +107,11 @@ class EffectDocument(Document):
     cannot_be_picked: Names | Literal[True] | None = None
     both_states: Names | Literal[True] | None = None
     remove_text: Names | Literal[True] | None = None
+    cannot_be_restored: Names | Literal[True] | None = None
+    return_to_hand: Names | Literal[True] | None = Field(
+        None, description="from play, or from Timeout: on: own toys in timeout"
+    )
+    copy_ability: str | None = Field(None, description="the card in play whose ability is copied")
     skip_fight: bool | None = None
     end_fight: bool | None = None
     extra_fight: int | None = None
@@ -109,6 +119,7 @@ class EffectDocument(Document):
     discard: Number | None = None
     gain: Number | None = Field(None, description="cookies")
     lose: Number | None = Field(None, description="cookies")
+    wins: Amount | None = Field(None, description="Fight Wins gained (+) or lost (-)")
     opponent: bool = Field(False, description="draw, gain, lose, discard: the opponent does it")
     tokens: dict[str, Amount] | None = None
     stats: list[Stat] = Field([], description="which values a swap exchanges; empty: both")
@@ -131,6 +142,7 @@ class EffectDocument(Document):
     among: Among = Field("", description="what a chosen target must be: own characters, ...")
     lasts: Lasts | None = Field(None, description=", ".join(lasts.value for lasts in LASTS))
     when: Condition | None = Field(None, description="a condition: own.toys >= 2, it.fighting")
+    ungrabbed: bool = Field(False, description="on a Toy: holds while nobody has grabbed it, too")
 
 
 class PayDocument(Document):
@@ -161,9 +173,16 @@ class TriggerDocument(EffectsDocument):
 
     moment: Annotated[str, BeforeValidator(_known_moment)]
     optional: bool = False
-    of_whom: Among = Field(
+    of_whom: Annotated[str, BeforeValidator(_known_watched)] = Field(
         "", description="whose moment it is: own characters, all characters; empty is its own"
     )
+
+    @model_validator(mode="after")
+    def _watches_what_it_can(self) -> Self:
+        if self.of_whom and (self.moment in OF_PLAYERS) is not (self.of_whom in PLAYERS):
+            wants = "a player: own, opponent, all" if self.moment in OF_PLAYERS else "cards"
+            raise ValueError(f"of_whom: {self.moment} comes to {wants}, got {self.of_whom!r}")
+        return self
 
 
 class TokenTriggerDocument(EffectsDocument):

@@ -26,6 +26,9 @@ class Do(Enum):
     CANNOT_BE_PICKED = "cannot_be_picked"
     BOTH_STATES = "both_states"
     REMOVE_TEXT = "remove_text"
+    CANNOT_BE_RESTORED = "cannot_be_restored"
+    RETURN_TO_HAND = "return_to_hand"
+    COPY_ABILITY = "copy_ability"
     SKIP_FIGHT = "skip_fight"
     END_FIGHT = "end_fight"
     EXTRA_FIGHT = "extra_fight"
@@ -33,6 +36,7 @@ class Do(Enum):
     DISCARD = "discard"
     GAIN = "gain"
     LOSE = "lose"
+    WINS = "wins"
     TOKENS = "tokens"
     COST = "cost"
     RESOURCE_ADD = "resource_add"
@@ -67,6 +71,8 @@ class Effect(msgspec.Struct, frozen=True):
     """What a chosen target has to be among, as a selector; empty is anything."""
     when: str = ""
     """A condition in words; empty always holds."""
+    ungrabbed: bool = False
+    """On a Toy: whether it holds while nobody has grabbed the Toy, too."""
 
     @property
     def number(self) -> int:
@@ -100,10 +106,15 @@ class Trigger(msgspec.Struct, frozen=True):
     token: str = ""
     """For the moment `tokens`: the token counted, and the number that sets it off."""
     number: int = 0
+    ungrabbed: bool = False
+    """On a Toy: whether it triggers while nobody has grabbed the Toy, too."""
 
 
 OF_CHARACTERS = frozenset({"picked", "fight_won", "fight_lost", "regressed", "restored"})
 """The moments that come to Characters."""
+
+OF_PLAYERS = frozenset({"discarded", "cookies_gained", "resources_gained"})
+"""The moments that come to a player, not to a card."""
 
 EVERYONE = ("all", "everyone")
 """What `on` calls both players."""
@@ -118,5 +129,8 @@ MOMENTS = {
     "restored": "when this Character is Restored",
     "discarded": "when its player discards",
     "played": "when it is played",
+    "card_played": "when a card is played",
+    "cookies_gained": "when its player gains cookies",
+    "resources_gained": "when its player gains Resources",
     "tokens": "when its tokens reach the number",
 }

@@ -23,10 +23,11 @@ TAKES: dict[str, tuple[str, ...]] = {
     "halve": (*_FOR_A_WHILE, "round"),
     "double": _FOR_A_WHILE,
     "swap": (*_FOR_A_WHILE, "stats"),
-    **dict.fromkeys(("regress", "restore", "timeout", "tokens"), _AIMED),
+    **dict.fromkeys(("regress", "restore", "timeout", "tokens", "return_to_hand"), _AIMED),
+    "copy_ability": ("when",),
     **dict.fromkeys(("shield", "immune", "cannot_lose", "cannot_be_picked"), _FOR_A_WHILE),
-    **dict.fromkeys(("both_states", "remove_text"), _FOR_A_WHILE),
-    **dict.fromkeys(("draw", "discard", "gain", "lose", "skip_fight"), _PLAYERS),
+    **dict.fromkeys(("both_states", "remove_text", "cannot_be_restored"), _FOR_A_WHILE),
+    **dict.fromkeys(("draw", "discard", "gain", "lose", "wins", "skip_fight"), _PLAYERS),
     **dict.fromkeys(("end_fight", "extra_fight"), ("when",)),
     "cards_cost": ("on", "of", "when"),
     "resources": (*_PLAYERS, "of", "round"),
@@ -41,7 +42,7 @@ _MODIFIERS = ("on", "among", "when", "lasts", "round", "opponent", "of", "stats"
 _WHILE_IN_PLAY = frozenset(
     (
         *("change", "set", "halve", "double", "immune", "cannot_lose", "cannot_be_picked"),
-        *("both_states", "cards_cost", "resources", "slots", "ascending"),
+        *("both_states", "cannot_be_restored", "cards_cost", "resources", "slots", "ascending"),
         *("regresses_instead", "replaces_fight", "none"),
     )
 )

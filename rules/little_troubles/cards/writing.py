@@ -54,6 +54,7 @@ def _print(card: Card) -> dict[str, Any]:
                 "moment": t.when,
                 "optional": t.optional,
                 "of_whom": t.of,
+                "ungrabbed": t.ungrabbed,
                 "effects": [effect(e) for e in t.effects],
             }
             for t in card.triggers
@@ -63,6 +64,7 @@ def _print(card: Card) -> dict[str, Any]:
             {
                 "token": t.token,
                 "at_least": t.number,
+                "ungrabbed": t.ungrabbed,
                 "effects": [effect(e) for e in t.effects],
             }
             for t in card.triggers
@@ -123,6 +125,8 @@ def effect(one: Effect) -> dict[str, Any]:
         written["lasts"] = one.lasts
     if one.when:
         written["when"] = one.when
+    if one.ungrabbed:
+        written["ungrabbed"] = True
     return written
 
 
@@ -153,7 +157,9 @@ def _what(one: Effect) -> dict[str, Any]:
             return {"resources": {one.stat: amount}, **of, **_rounding(one)}
         case Do.SLOTS:
             return {"slots": {one.other: one.amount}}
-        case Do.EXTRA_FIGHT | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
+        case Do.COPY_ABILITY:
+            return {"copy_ability": one.other}
+        case Do.EXTRA_FIGHT | Do.WINS | Do.DRAW | Do.DISCARD | Do.GAIN | Do.LOSE:
             return {one.do.value: _amount(one)}
         case Do.REPLACES_FIGHT:
             return {"replaces_fight": one.stat}

@@ -10,38 +10,15 @@ from engine.model.ledger import Kind
 from engine.model.trace import Recorder
 from engine.model.words import counted
 from rules.little_troubles.cards.texts import Do, Effect
-from rules.little_troubles.cards.words import is_selector
+from rules.little_troubles.effects.into_hand import return_to_hand
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
+from rules.little_troubles.effects.targets import targets
 from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
 from rules.little_troubles.values import stats
 from rules.little_troubles.values.amounts import explained, weighed
-from rules.little_troubles.values.selectors import acting_card, matches, met
+from rules.little_troubles.values.selectors import acting_card
 
 replace = msgspec.structs.replace
-
-
-def targets(position: Position, effect: Effect, source: str, by: str) -> list[str]:
-    """The names of the cards an effect is about and whose condition, if it has one, is met."""
-    seat = position.seat_of(by)
-    acting = acting_card(position, source)
-    return [
-        name
-        for name in _described(position, effect.on, source, seat)
-        if met(position, effect.when, seat, position.find(name)[1], acting)
-    ]
-
-
-def _described(position: Position, on: str, source: str, seat: int) -> list[str]:
-    if not is_selector(on):
-        return [on] if position.has(on) else []
-    if on in ("", "self") and position.has(source):
-        return [source]
-    acting = acting_card(position, source)
-    return [
-        card.name
-        for card_seat, card in position.in_play()
-        if matches(position, on, seat, acting, card_seat, card)
-    ]
 
 
 _CHANGES = {
@@ -70,7 +47,7 @@ def _change(position: Position, effect: Effect, source: str, by: str, trace: Rec
         if amount is None and kind is Kind.ADD:
             # What is added but not known leaves the value unknown, as if it had been set to that.
             kind = Kind.SET
-        position = _changed(position, name, effect, source, kind, amount, rule)
+        position = _changed(position, name, effect, source, by, kind, amount, rule)
         trace.explain(stats.stat(position, name, effect.stat))
     return position
 
@@ -80,6 +57,7 @@ def _changed(
     name: str,
     effect: Effect,
     source: str,
+    by: str,
     kind: Kind,
     amount: int | None,
     rule: str,
@@ -88,7 +66,9 @@ def _changed(
     _, card = position.find(name)
     side = card.side if card.is_character and not card.card.single_sided else None
     lasts = Lasts(effect.lasts or "turn")
-    made = StatChange(source, effect.stat, kind, amount, rule, side, lasts, position.clock)
+    until = position.ends_with(lasts, by)
+    at = position.clock
+    made = StatChange(source, effect.stat, kind, amount, rule, side, lasts, at, until=until)
     return position.with_card(replace(card, changes=(*card.changes, made)))
 
 
@@ -99,7 +79,7 @@ def _swap(position: Position, effect: Effect, source: str, by: str, trace: Recor
         mine, theirs = (stats.value(position, card, stat) for card in (name, partner))
         for card, amount in ((name, theirs), (partner, mine)):
             rule = "values.checked-when-applied"
-            position = _changed(position, card, effect, source, Kind.SWAP, amount, rule)
+            position = _changed(position, card, effect, source, by, Kind.SWAP, amount, rule)
         for card in (name, partner):
             trace.explain(stats.stat(position, card, stat))
     return position
@@ -137,6 +117,11 @@ _MARKS = {
         "states.both",
         "{name} counts as both states for cards",
     ),
+    Do.CANNOT_BE_RESTORED: (
+        "cannot_be_restored",
+        "states.restore",
+        "{name} cannot be Restored",
+    ),
     Do.REMOVE_TEXT: ("text_removed", "values.text-removed", "{name}'s effect text is removed"),
 }
 
@@ -147,7 +132,7 @@ def _mark(position: Position, effect: Effect, source: str, by: str, trace: Recor
         _, card = position.find(name)
         unstated = Lasts.NEXT_TIME if effect.do is Do.SHIELD else Lasts.TURN
         lasts = Lasts(effect.lasts) if effect.lasts else unstated
-        mark = Mark(what, source, lasts, position.clock)
+        mark = Mark(what, source, lasts, position.clock, position.ends_with(lasts, by))
         position = position.with_card(replace(card, marks=(*card.marks, mark)))
         trace.note(rule, says, name=name)
     return position
@@ -178,6 +163,7 @@ ON_CARDS: dict[Do, Callable[[Position, Effect, str, str, Recorder], Position]] =
     Do.REGRESS: _regress,
     Do.RESTORE: _restore,
     Do.TIMEOUT: _timeout,
+    Do.RETURN_TO_HAND: return_to_hand,
     **dict.fromkeys(_MARKS, _mark),
     Do.TOKENS: _tokens,
 }

@@ -90,9 +90,21 @@ def gain_cookies(
         number=counted(abs(amount), "cookie"),
         source=source,
     )
+    if amount > 0:
+        position = position.noting("cookies_gained", player.name)
     if player.cookies is None:
         return position
     return position.with_player(replace(player, cookies=max(0, player.cookies + amount)))
+
+
+def _wins(position: Position, effect: Effect, source: str, name: str, trace: Recorder) -> Position:
+    player = position.player(name)
+    number = max(-player.wins, effect.number)
+    says = "{name} {verb} {number} ({source})"
+    verb, counts = ("gains", number) if effect.number >= 0 else ("loses", -number)
+    shown = counted(counts, "Fight Win")
+    trace.note("cards.ability", says, name=name, verb=verb, number=shown, source=source)
+    return position.with_player(replace(player, wins=player.wins + number))
 
 
 def _lasting(
@@ -122,6 +134,7 @@ ON_PLAYERS: dict[Do, Callable[[Position, Effect, str, str, Recorder], Position]]
     Do.DISCARD: _discard,
     Do.GAIN: _gain,
     Do.LOSE: _gain,
+    Do.WINS: _wins,
     Do.COST: _lasting,
     Do.RESOURCE_ADD: _lasting,
     Do.RESOURCE_MULTIPLY: _lasting,

@@ -9,7 +9,7 @@ from engine.model.trace import Recorder
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Mark, Position, StatChange
-from rules.little_troubles.values.states import given_by, immune
+from rules.little_troubles.values.states import cannot_be_restored, given_by, immune
 
 replace = msgspec.structs.replace
 
@@ -78,6 +78,10 @@ def restore(position: Position, name: str, trace: Recorder) -> Position:
     if card.side is Side.ADULT:
         trace.note("states.both-restore", "{name} is not Regressed", name=name)
         return position
+    blocker = cannot_be_restored(position, card)
+    if blocker:
+        trace.note("states.restore", "{card} keeps {name} from it", card=blocker, name=name)
+        return position
     return flip(position, name, trace)
 
 
@@ -124,16 +128,27 @@ def send_to_timeout(position: Position, name: str, rule: str, trace: Recorder) -
     """Take a card off its playground to Timeout; a Fight it was in stops."""
     seat, card = position.find(name)
     trace.note(rule, "{name} goes to Timeout", name=name)
-    player = position.players[seat]
-    board = tuple(_released(other, name) for other in player.board if other.name != name)
-    position = position.with_player(replace(player, board=board))
+    position = leave_play(position, name)
     owner = position.player(card.owner) if card.owner else position.players[seat]
     position = position.with_player(replace(owner, timeout=(*owner.timeout, card.card)))
+    return stopped_without(position, name, trace)
+
+
+def leave_play(position: Position, name: str) -> Position:
+    """The position with a card off its playground; what it had grabbed is free again."""
+    seat, _ = position.find(name)
+    player = position.players[seat]
+    board = tuple(_released(other, name) for other in player.board if other.name != name)
+    return position.with_player(replace(player, board=board))
+
+
+def stopped_without(position: Position, name: str, trace: Recorder) -> Position:
+    """A Fight stops when a Character that is in it has left."""
     fight = position.fight
-    if fight is not None and name in fight.fighters and fight.winners is None:
-        trace.note("fight.ends-early", "{name} has left, so the Fight stops", name=name)
-        position = replace(position, fight=replace(fight, stopped=True))
-    return position
+    if fight is None or name not in fight.fighters or fight.winners is not None:
+        return position
+    trace.note("fight.ends-early", "{name} has left, so the Fight stops", name=name)
+    return replace(position, fight=replace(fight, stopped=True))
 
 
 def _released(card: InPlay, grabber: str) -> InPlay:

@@ -51,6 +51,8 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
         for name in players_of(position, effect, by):
             position = ON_PLAYERS[effect.do](position, effect, source, name, trace)
         return position
+    if effect.do is Do.COPY_ABILITY:
+        return _copy(position, effect, source, by, trace)
     if effect.do is Do.SKIP_FIGHT:
         return _skip(position, effect, source, by, trace)
     return _ON_THE_TURN[effect.do](position, effect, source, trace)
@@ -68,6 +70,20 @@ def unknown_amount(
             position = position.with_player(replace(player, cookies=None))
         elif effect.do in (Do.DRAW, Do.DISCARD):
             position = position.with_player(replace(player, hand_count=None))
+    return position
+
+
+def _copy(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
+    """Do what the ability of another card does, as if it stood on this one; no cost is paid."""
+    if not position.has(effect.other):
+        says = "{card} is not in play, so {source} copies nothing"
+        trace.note("cards.ability", says, card=effect.other, source=source)
+        return position
+    _, copied = position.find(effect.other)
+    says = "{source} does what the ability of {card} does"
+    with trace.step("cards.ability", says, source=source, card=copied.name):
+        for ability in copied.card.abilities[:1]:
+            position = apply_effects(position, ability.effects, source, by, trace)
     return position
 
 

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.language.weighing import describes
 from engine.model.trace import Recorder
-from rules.little_troubles.cards.texts import MOMENTS, OF_CHARACTERS, Trigger
+from rules.little_troubles.cards.printed import Card
+from rules.little_troubles.cards.texts import EVERYONE, MOMENTS, OF_CHARACTERS, OF_PLAYERS, Trigger
+from rules.little_troubles.cards.words import aim_of
 from rules.little_troubles.effects import winning
 from rules.little_troubles.effects.resolving import apply_effects
 from rules.little_troubles.position.position import Happened, InPlay, Position
-from rules.little_troubles.values.selectors import matches
+from rules.little_troubles.values.conditions import seen_from
+from rules.little_troubles.values.selectors import TABLE, matches
 
 MOST_ROUNDS = 20
 
@@ -83,27 +87,43 @@ def _still_due(
     return False
 
 
-def _fires_in(position: Position, moment: str, to: Sequence[str] | None, seat: int) -> list[str]:
+def _fires_in(
+    position: Position,
+    moment: str,
+    to: Sequence[str] | None,
+    seat: int,
+    event: Happened | None = None,
+) -> list[str]:
     """The cards of a seat with a text that triggers when a moment comes to the cards `to`."""
     return [
         card.name
         for card in position.players[seat].board
         if not card.marked("text_removed")
-        and card.is_active
         and any(
-            trigger.when == moment and _is_about(position, seat, card, trigger, to)
-            for trigger in card.card.triggers
+            trigger.when == moment and _is_about(position, seat, card, trigger, to, event)
+            for trigger in card.triggers
         )
     ]
 
 
 def _is_about(
-    position: Position, seat: int, card: InPlay, trigger: Trigger, to: Sequence[str] | None
+    position: Position,
+    seat: int,
+    card: InPlay,
+    trigger: Trigger,
+    to: Sequence[str] | None,
+    event: Happened | None = None,
 ) -> bool:
     """Whether a text watches what a moment came to: itself, or those its words describe.
 
     A card that is no Character can only mean another's Fight or flip, so it watches any Character.
     """
+    if event is not None and event.moment in OF_PLAYERS:
+        return trigger.of in EVERYONE or (event.to == position.names[seat]) is not (
+            trigger.of == "opponent"
+        )
+    if event is not None and event.moment == "card_played":
+        return _is_about_a_play(position, seat, card, trigger, event)
     if to is None:
         return True
     if not trigger.of:
@@ -113,6 +133,23 @@ def _is_about(
         for name in to
         if position.has(name)
     )
+
+
+def _is_about_a_play(
+    position: Position, seat: int, card: InPlay, trigger: Trigger, event: Happened
+) -> bool:
+    """Whether a text watches the play of a card, by whom and of what it says; else its player's."""
+    played_by = position.seat_of(event.by)
+    aim = aim_of(trigger.of)
+    if aim is None:
+        return played_by == seat
+    if position.has(event.to):
+        played: InPlay | Card = position.find(event.to)[1]
+    else:
+        gone = position.players[played_by].timeout
+        played = next(c for c in reversed(gone) if c.name == event.to)
+    at = seen_from(position, seat, card)
+    return describes(aim, position, at, TABLE, played_by, played)
 
 
 def _in_chosen_order(position: Position, seat: int) -> list[str]:
@@ -148,12 +185,9 @@ def settle_moments(position: Position, trace: Recorder) -> Position:
 
 def _react(position: Position, event: Happened, trace: Recorder) -> Position:
     """Resolve every text that watches something that happened to a card or by a player."""
-    by_player = event.to in position.names
     for seat in (position.active, 1 - position.active):
-        if by_player and position.names[seat] != event.to:
-            continue
-        to = None if by_player else (event.to,)
-        for name in _fires_in(position, event.moment, to, seat):
+        to = (event.to,)
+        for name in _fires_in(position, event.moment, to, seat, event):
             if position.has(name):
                 rule, card = "otta.mandatory", position.find(name)[1]
                 position = _resolve(position, card, seat, event.moment, to, rule, trace, event)
@@ -172,8 +206,8 @@ def _resolve(
 ) -> Position:
     """Resolve a card's texts for a moment; those that count tokens wait for their number."""
     name, by = card.name, position.names[seat]
-    for trigger in card.card.triggers:
-        if trigger.when != moment or not _is_about(position, seat, card, trigger, to):
+    for trigger in card.triggers:
+        if trigger.when != moment or not _is_about(position, seat, card, trigger, to, event):
             continue
         if event is not None and (trigger.token, trigger.number) != (event.token, event.number):
             continue

@@ -10,7 +10,7 @@ from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.cards.words import is_selector
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.selectors import acting_card, has_state, matches
-from rules.little_troubles.values.states import why_not_regress
+from rules.little_troubles.values.states import cannot_be_restored, why_not_regress
 
 
 def aim_reasons(
@@ -124,7 +124,13 @@ def _can_restore(position: Position, card: InPlay) -> Reason | None:
     if not card.is_character:
         return _not_a_character(card)
     if card.side is Side.REGRESSED and not card.card.single_sided:
-        return None
+        blocker = cannot_be_restored(position, card)
+        if not blocker:
+            return None
+        says = "{blocker} keeps {card} from being Restored"
+        facts = {"card": card.name, "blocker": blocker}
+        rule = "play.must-resolve"
+        return Reason("target/cannot-restore", rule, says, facts, blocker=blocker)
     both = has_state(position, card, Side.REGRESSED) and not card.card.single_sided
     rule = "states.both-regress" if both else "play.must-resolve"
     says = "{card} is not Regressed, so it cannot be Restored"
@@ -163,6 +169,7 @@ _CHECKS: dict[Do, Check] = {
     Do.CANNOT_LOSE: _character,
     Do.CANNOT_BE_PICKED: _character,
     Do.BOTH_STATES: _character,
+    Do.CANNOT_BE_RESTORED: _character,
     Do.REMOVE_TEXT: _in_play_is_enough,
     Do.TOKENS: _in_play_is_enough,
 }

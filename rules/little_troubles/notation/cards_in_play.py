@@ -22,7 +22,7 @@ def in_play(document: InPlayDocument, default_type: str) -> InPlay:
             marks.append(Mark(what, "", Lasts.TURN))
     if document.text_removed_by:
         marks.append(Mark("text_removed", document.text_removed_by, Lasts.TURN))
-    marks += [Mark(m.what, m.source, Lasts(m.lasts), m.at) for m in document.marks]
+    marks += [Mark(m.what, m.source, Lasts(m.lasts), m.at, m.until) for m in document.marks]
     return InPlay(
         card=printed,
         name=document.name,
@@ -67,4 +67,5 @@ def _changes(document: ChangeDocument, side: Side | None) -> Iterator[StatChange
                 Lasts(document.lasts),
                 document.at,
                 document.over,
+                document.until,
             )

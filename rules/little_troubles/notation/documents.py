@@ -27,11 +27,18 @@ class MarkDocument(Document):
     """Something true of a card for a while."""
 
     what: Literal[
-        "shield", "immune", "cannot_lose", "cannot_be_picked", "both_states", "text_removed"
+        "shield",
+        "immune",
+        "cannot_lose",
+        "cannot_be_picked",
+        "both_states",
+        "text_removed",
+        "cannot_be_restored",
     ]
     source: str = Field("", alias="from")
     lasts: Lasts | Literal["while held", "next time"] = "turn"
     at: int = 0
+    until: int = Field(0, ge=0, description="the turn it ends with, if until a certain one")
 
 
 class ChangeDocument(Document):
@@ -48,6 +55,7 @@ class ChangeDocument(Document):
     at: int = Field(0, description="when it was made, for the order of changes")
     rule: str = "values.temporary"
     over: str = Field("", description="the rule that ended it, when it no longer counts")
+    until: int = Field(0, ge=0, description="the turn it ends with, if until a certain one")
 
 
 class InPlayDocument(CardDocument):
@@ -98,6 +106,9 @@ class PlayerDocument(Document):
     won: str = Field("", description="the alternate win condition this player has met")
     resource_order: list[str] = Field(
         [], description="by the reading that lets a player order resource changes: the order"
+    )
+    declines_free_card: bool = Field(
+        False, description="by the reading that lets the free card be left: it is"
     )
     plays: int = Field(0, ge=0, le=4, description="plays already used in this phase")
 

@@ -120,6 +120,7 @@ def _player(name: str, side: PlayerDocument) -> Player:
         deck=side.deck,
         timeout=tuple(compiling.card(card) for card in timeout),
         timeout_unnamed=side.timeout_unnamed if named else int(str(side.timeout)),
+        declines_free_card=side.declines_free_card,
         resource_order=tuple(side.resource_order),
         board=_grabbing(side, board),
         extra_slots=tuple(sorted(side.slots.items())),

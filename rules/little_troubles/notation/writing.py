@@ -136,6 +136,8 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         side["timeout"] = [card_document(card) for card in player.timeout]
     if player.timeout_unnamed:
         side["timeout_unnamed"] = player.timeout_unnamed
+    if player.declines_free_card:
+        side["declines_free_card"] = True
     if player.resource_order:
         side["resource_order"] = list(player.resource_order)
     for card in player.board:
@@ -176,7 +178,7 @@ def _in_play(card: InPlay) -> dict[str, Any]:
         written["changes"] = [_change(change) for change in card.changes]
     if card.marks:
         written["marks"] = [
-            {"what": m.what, "from": m.source, "lasts": m.lasts.value, "at": m.at}
+            {"what": m.what, "from": m.source, "lasts": m.lasts.value, "at": m.at, "until": m.until}
             for m in card.marks
         ]
     for key in ("owner", "since", "grabbed_by", "grabbed_at", "spot"):
@@ -203,6 +205,7 @@ def _change(change: StatChange) -> dict[str, Any]:
         "change" if change.kind is Kind.ADD else "set": {change.stat: change.amount},
         "kind": _CHANGE_NAMES[change.kind],
         "lasts": change.lasts.value,
+        "until": change.until,
         "rule": change.rule,
     }
     if change.side is not None:

@@ -11,7 +11,7 @@ import msgspec
 from engine.model.ledger import Kind
 from engine.model.position import Position as EnginePosition
 from rules.little_troubles.cards.printed import Card, Face, Side
-from rules.little_troubles.cards.texts import Effect
+from rules.little_troubles.cards.texts import Effect, Trigger
 
 
 class Lasts(Enum):
@@ -20,6 +20,9 @@ class Lasts(Enum):
     TURN = "turn"
     STAYS = "stays"
     NEXT_FIGHT = "next fight"
+    THIS_TURNS_FIGHT = "next fight this turn"
+    NEXT_TURN = "end of your next turn"
+    IN_PLAY = "while it is in play"
     NEXT_TIME = "next time"
     """Until it is needed once; whether it ends with the turn is open."""
     HELD = "while held"
@@ -45,6 +48,8 @@ class StatChange(msgspec.Struct, frozen=True):
     """When it was made, on the position's clock."""
     over: str = ""
     """The rule that ended it, empty while it counts."""
+    until: int = 0
+    """The turn it ends with, where it lasts until a certain one."""
 
     @property
     def fixed(self) -> bool:
@@ -59,6 +64,8 @@ class Mark(msgspec.Struct, frozen=True):
     source: str
     lasts: Lasts
     at: int = 0
+    until: int = 0
+    """The turn it ends with, where it lasts until a certain one."""
 
 
 class InPlay(msgspec.Struct, frozen=True):
@@ -87,6 +94,20 @@ class InPlay(msgspec.Struct, frozen=True):
     def is_active(self) -> bool:
         """Whether its ongoing text can hold: a Toy's does only while it is grabbed."""
         return bool(self.grabbed_by) or self.is_character or "toy" not in self.card.families
+
+    @property
+    def texts(self) -> tuple[Effect, ...]:
+        """The ongoing effects that can hold: of a Toy nobody grabs, those that need no grab."""
+        if self.is_active:
+            return self.card.ongoing
+        return tuple(effect for effect in self.card.ongoing if effect.ungrabbed)
+
+    @property
+    def triggers(self) -> tuple[Trigger, ...]:
+        """The texts that can trigger: of a Toy nobody grabs, those that need no grab."""
+        if self.is_active:
+            return self.card.triggers
+        return tuple(trigger for trigger in self.card.triggers if trigger.ungrabbed)
 
     @property
     def face(self) -> Face:
@@ -121,6 +142,8 @@ class Player(msgspec.Struct, frozen=True, dict=True):
     extra_slots: tuple[tuple[str, int], ...] = ()
     resource_order: tuple[str, ...] = ()
     """The order chosen for changes to resources, by the reading that lets a player choose."""
+    declines_free_card: bool = False
+    """By the reading that lets the free card be left: whether it is."""
     won: str = ""
     """The alternate win condition this player has met, if any."""
 
@@ -130,7 +153,7 @@ class Player(msgspec.Struct, frozen=True, dict=True):
 
         A Toy's text waits until it is grabbed.
         """
-        return tuple(card for card in self.board if card.card.ongoing and card.is_active)
+        return tuple(card for card in self.board if card.card.ongoing and card.texts)
 
     @property
     def timeout_count(self) -> int:
@@ -203,6 +226,8 @@ class Happened(msgspec.Struct, frozen=True):
     """The card it happened to, or the player who did it."""
     token: str = ""
     number: int = 0
+    by: str = ""
+    """Who played the card, for the moment a card is played."""
 
 
 class Position(EnginePosition[Player], frozen=True, kw_only=True):
@@ -269,7 +294,9 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     def _counts(self, card: InPlay, mark: Mark) -> bool:
         if mark.lasts is Lasts.HELD:
             return self.is_held(mark.source, card.name)
-        if mark.lasts is not Lasts.NEXT_FIGHT:
+        if mark.lasts is Lasts.IN_PLAY:
+            return self.has(mark.source)
+        if mark.lasts not in (Lasts.NEXT_FIGHT, Lasts.THIS_TURNS_FIGHT):
             return True
         if self.fight is None:
             return mark.what == "cannot_be_picked"
@@ -282,10 +309,18 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
         _, card = self.find(toy)
         return card.grabbed_by == by and card.marked("text_removed") is None
 
-    def noting(self, moment: str, to: str, token: str = "", number: int = 0) -> Position:
+    def noting(
+        self, moment: str, to: str, token: str = "", number: int = 0, by: str = ""
+    ) -> Position:
         """The position with something noted that texts may trigger on once all has resolved."""
-        happened = (*self.happened, Happened(moment, to, token, number))
+        happened = (*self.happened, Happened(moment, to, token, number, by))
         return msgspec.structs.replace(self, happened=happened)
+
+    def ends_with(self, lasts: Lasts, by: str) -> int:
+        """The turn with whose end something ends that a player does now; 0 if none is set."""
+        if lasts is not Lasts.NEXT_TURN:
+            return 0
+        return self.turn_number + (2 if by == self.active_name else 1)
 
     def with_card(self, changed: InPlay) -> Position:
         """The position with the card in play of the same name replaced."""

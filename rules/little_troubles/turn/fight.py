@@ -187,18 +187,21 @@ def over(position: Position, fight: Fight) -> Position:
     return noted(replace(position, fight=None, fights_done=done, last_fight=fight))
 
 
+_FOR_A_FIGHT = frozenset({Lasts.NEXT_FIGHT, Lasts.THIS_TURNS_FIGHT})
+
+
 def _forget_next_fight(position: Position) -> Position:
     """What was for "the next Fight" ends with that Fight, however it ends."""
     for _, card in position.in_play():
         changes = tuple(
             change
             for change in card.changes
-            if not (change.lasts is Lasts.NEXT_FIGHT and stats.for_this_fight(position, change.at))
+            if not (change.lasts in _FOR_A_FIGHT and stats.for_this_fight(position, change.at))
         )
         marks = tuple(
             mark
             for mark in card.marks
-            if not (mark.lasts is Lasts.NEXT_FIGHT and stats.for_this_fight(position, mark.at))
+            if not (mark.lasts in _FOR_A_FIGHT and stats.for_this_fight(position, mark.at))
         )
         if changes != card.changes or marks != card.marks:
             position = position.with_card(replace(card, changes=changes, marks=marks))

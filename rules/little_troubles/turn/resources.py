@@ -11,7 +11,14 @@ from rules.little_troubles.effects import triggers, winning
 from rules.little_troubles.effects.events import ORDERED, WON
 from rules.little_troubles.effects.on_players import draw, gain_cookies
 from rules.little_troubles.effects.state_checks import settle
-from rules.little_troubles.position.position import InPlay, Lasts, PlayedCard, Position
+from rules.little_troubles.position.position import (
+    InPlay,
+    Lasts,
+    Mark,
+    PlayedCard,
+    Position,
+    StatChange,
+)
 from rules.little_troubles.values import totals
 from rules.little_troubles.values.holding import noted
 from rules.little_troubles.values.selectors import ascending_texts
@@ -39,6 +46,7 @@ def gain(position: Position, trace: Recorder) -> tuple[Position, str]:
         else:
             position = draw(position, current, amount, trace)
     position = _free_card(position, trace)
+    position = settle(position.noting("resources_gained", player.name), trace)
     position = winning.check(position, trace, phase_ends=False)
     return position, WON if position.winner else DONE
 
@@ -86,10 +94,13 @@ def _free_card(position: Position, trace: Recorder) -> Position:
     if number == 0:
         trace.note(rule, "{name} draws no free card on a first turn", name=name)
         return position
-    trace.note(rule, "{name} draws one free card", name=name)
     if position.readings["resources.free-card-choice"] == "may-decline":
         choice = position.readings.rule("resources.free-card-choice")
+        if position.active_player.declines_free_card:
+            trace.note(choice, "by this reading {name} leaves it", name=name)
+            return position
         trace.note(choice, "by this reading {name} might have left it", name=name)
+    trace.note(rule, "{name} draws one free card", name=name)
     trace.note("resources.free-card-untouched", "no effect changes the free card")
     position = draw(position, position.active_player, number, trace)
     if position.readings["resources.whose-phase"] == "every-phase":
@@ -175,16 +186,21 @@ def _after_the_turn(position: Position, card: InPlay) -> InPlay:
     if says_it_stays and position.readings["end.what-reverts"] == "as-printed":
         return replace(card, changes=(), marks=())
     there = {c.lasts for c in card.changes} | {m.lasts for m in card.marks}
-    ended = {Lasts.TURN} | {
+    ended = {Lasts.TURN, Lasts.THIS_TURNS_FIGHT} | {
         lasts
         for lasts, conflict in _OPEN.items()
         if lasts in there and position.readings[conflict] == "ends"
     }
     return replace(
         card,
-        changes=tuple(change for change in card.changes if change.lasts not in ended),
-        marks=tuple(mark for mark in card.marks if mark.lasts not in ended),
+        changes=tuple(c for c in card.changes if c.lasts not in ended and _goes_on(position, c)),
+        marks=tuple(m for m in card.marks if m.lasts not in ended and _goes_on(position, m)),
     )
+
+
+def _goes_on(position: Position, made: StatChange | Mark) -> bool:
+    """Whether what lasts until the end of a certain turn lasts beyond this one."""
+    return made.lasts is not Lasts.NEXT_TURN or made.until > position.turn_number
 
 
 _OPEN = {

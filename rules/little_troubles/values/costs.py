@@ -61,7 +61,7 @@ def player_effects(
     """Effects of these kinds on a player, how much they do: from cards in play, then lasting."""
     own_seat = position.seat_of(player)
     for seat, source in position.sources():
-        for effect in source.card.ongoing:
+        for effect in source.texts:
             if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
                 continue
             blocked = source.marked("text_removed") is not None

@@ -46,7 +46,7 @@ def _in_force(position: Position) -> Iterator[tuple[InPlay, int, InPlay]]:
         if source.marked("text_removed"):
             continue
         for text, effect in enumerate(source.card.ongoing):
-            if effect.do not in ON_VALUES:
+            if effect.do not in ON_VALUES or effect not in source.texts:
                 continue
             for card_seat, card in position.in_play():
                 if matches(position, effect.on, seat, source, card_seat, card) and met(

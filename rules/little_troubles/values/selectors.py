@@ -64,7 +64,7 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
     for source_seat, source in position.sources():
         if source.marked("text_removed"):
             continue
-        for effect in source.card.ongoing:
+        for effect in source.texts:
             if effect.do is not Do.BOTH_STATES:
                 continue
             # What adds a state looks at the side that is up, or texts could add states in a ring.

@@ -50,13 +50,22 @@ def cannot_be_picked(position: Position, card: InPlay) -> str:
     return source.name if source else ""
 
 
+def cannot_be_restored(position: Position, card: InPlay) -> str:
+    """The card that keeps this Character from being Restored, empty if none does."""
+    mark = position.mark_in_force(card, "cannot_be_restored")
+    if mark is not None:
+        return mark.source or card.name
+    source = given_by(position, card, Do.CANNOT_BE_RESTORED)
+    return source.name if source else ""
+
+
 def given_by(position: Position, card: InPlay, do: Do) -> InPlay | None:
     """A card in play whose text gives this Character an ongoing `do`."""
     seat, _ = position.find(card.name)
     for source_seat, source in position.sources():
         if source.marked("text_removed"):
             continue
-        for effect in source.card.ongoing:
+        for effect in source.texts:
             if (
                 effect.do is do
                 and matches(position, effect.on, source_seat, source, seat, card)

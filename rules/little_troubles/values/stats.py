@@ -101,7 +101,11 @@ def _standing(position: Position, made: StatChange, card: InPlay) -> tuple[Verdi
     if made.side is not None and made.side is not card.side:
         note = f"put on the {made.side.value} side"
         return Verdict.DORMANT, "values.temporary-one-side", note
-    if made.lasts is Lasts.NEXT_FIGHT and not for_this_fight(position, made.at):
+    if made.lasts is Lasts.IN_PLAY and not position.has(made.source):
+        return Verdict.EXPIRED, "end.reverts", f"{made.source} is no longer in play"
+    if made.lasts in (Lasts.NEXT_FIGHT, Lasts.THIS_TURNS_FIGHT) and not for_this_fight(
+        position, made.at
+    ):
         return Verdict.UNMET, "fight.next-fight-timing", "for the next Fight"
     return Verdict.APPLIED, made.rule, _LASTS[made.lasts]
 
@@ -110,6 +114,9 @@ _LASTS = {
     Lasts.TURN: "until the end of the turn",
     Lasts.STAYS: "stays",
     Lasts.NEXT_FIGHT: "for the next Fight",
+    Lasts.THIS_TURNS_FIGHT: "for the next Fight this turn",
+    Lasts.NEXT_TURN: "until the end of its player's next turn",
+    Lasts.IN_PLAY: "while its card is in play",
 }
 
 
@@ -128,6 +135,8 @@ def _ongoing(
     for source_seat, source in position.sources():
         for text, effect in enumerate(source.card.ongoing):
             if effect.do not in ON_VALUES or effect.stat != which:
+                continue
+            if effect not in source.texts:
                 continue
             if not matches(position, effect.on, source_seat, source, seat, card):
                 continue
