@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from engine.model.ledger import Change, Kind
@@ -15,7 +17,7 @@ from rules.highlander.effects.resolving import used_up
 from rules.highlander.position.exchange import Attack, free_name
 from rules.highlander.position.position import Position
 from rules.highlander.values.flags import marks_for
-from rules.highlander.values.in_force import of_kind
+from rules.highlander.values.in_force import Force, condition_holds, of_kind
 from rules.highlander.values.outcomes import coverage, obstacles, outcomes
 from rules.highlander.values.stance import Stance, squares_left_open, stance
 
@@ -48,19 +50,37 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
 
 
 def _added(position: Position, attack: Attack, here: Stance) -> tuple[Change, ...]:
-    """Bonuses that last only this turn are kept with the attack they were played for."""
-    found = [
-        Change(force.source, Kind.ADD, force.effect.amount, force.rule, note="played with it")
-        for force in of_kind(position, "damage", attack.by)
-        if force.lasting is not None and matches(force.effect, attack.tags)
+    """What changes its damage only this turn is kept with the attack it was played for."""
+    tags = attack.tags
+    forces = [
+        force
+        for kind in ("base-damage", "damage")
+        for force in of_kind(position, kind, attack.by)
+        if force.lasting is not None and matches(force.effect, tags)
     ]
     if here.last_successful is not None:
         card = here.last_successful.defence.card
-        found += [
-            Change(card.name, Kind.ADD, effect.amount, card.rule, note="played with it")
-            for effect in here.told("damage", attack.tags, len(position.attacks))
+        forces += [
+            Force(effect, card.name, attack.by, card.rule)
+            for kind in ("base-damage", "damage")
+            for effect in here.told(kind, tags, len(position.attacks))
+            if condition_holds(position, effect, attack.by)
         ]
-    return tuple(found)
+    return tuple(change for force in forces for change in _changes(attack, force))
+
+
+def _changes(attack: Attack, force: Force) -> Iterator[Change]:
+    """The rows of one effect: a damage instead of the normal, or more of it and a least."""
+    effect = force.effect
+    if effect.kind == "base-damage":
+        if attack.card.damage is None:
+            note = "instead of the normal damage"
+            yield Change(force.source, Kind.SET, effect.amount, force.rule, note=note)
+        return
+    if effect.amount:
+        yield Change(force.source, Kind.ADD, effect.amount, force.rule, note="played with it")
+    if effect.minimum is not None:
+        yield Change(force.source, Kind.FLOOR, effect.minimum, force.rule, note="no less")
 
 
 def _without_guards(position: Position, trace: Recorder) -> Position:

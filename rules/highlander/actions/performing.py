@@ -33,7 +33,8 @@ from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, MAY_MUST, phase_of
 from rules.highlander.turn.turn import special_rule
 from rules.highlander.values.hand import matching, owed
-from rules.highlander.values.in_force import permission, standing_cards
+from rules.highlander.values.in_force import standing_cards
+from rules.highlander.values.stance import permitted
 
 Step = tuple[Position, "str | None"]
 
@@ -114,14 +115,19 @@ def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
             return _play_other(position, action, kind, trace)
     if action.source == "exertion":
         position = card_used(position, action.card.name, tags_of(action.card), trace)
-    return _after_exertion(position, action, phase, trace)
+    card = action.card
+    position, ends = begin(
+        position, card.name, card.rule, action.by, card.effects, action.targets, trace
+    )
+    position, event = _after_exertion(position, action, phase, trace)
+    return position, ends or event
 
 
 def _after_exertion(position: Position, action: PlayCard, phase: str, trace: Recorder) -> Step:
     """An Exertion whose use is done ends the Attack Phase, by reading."""
     made = position.exertion
     tags = tags_of(action.card, action.flags)
-    goes_on = permission(position, action.by, "several-attacks-from-exertion", tags)
+    goes_on = permitted(position, action.by, "several-attacks-from-exertion", tags)
     if made is None or not made.used or goes_on is not None:
         return position, None
     return _exertion_done(position, phase, trace)

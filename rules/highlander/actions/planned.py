@@ -25,7 +25,7 @@ def planned_defence(position: Position, action: PlayCard) -> Defence:
     """The defence this play would make, with what is in force for it at this moment."""
     me, tags = position.active_name, tags_of(action.card)
     block = action.card.type == "block"
-    spared = block and permission(position, me, "power-block-without-exertion") is not None
+    spared = block and permission(position, me, "power-block-without-exertion", tags) is not None
     return Defence(
         overcomes=tuple(
             flag for flag, leave in _OVERCOMING.items() if permission(position, me, leave, tags)

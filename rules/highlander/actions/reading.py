@@ -21,7 +21,7 @@ from rules.highlander.actions.actions import (
 )
 from rules.highlander.actions.documents import VERBS, Entry
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.compiling import effect_of, printed_over
+from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect
@@ -62,7 +62,7 @@ def _count(value: list[str] | int | None) -> tuple[tuple[str, ...], int]:
 
 
 def _effects(entry: Entry) -> tuple[Effect, ...]:
-    return (*(effect_of(each) for each in entry.effects or ()), *entry.change.effects)
+    return (*(each.effect for each in entry.effects or ()), *entry.change.effects)
 
 
 def parse(position: Position, data: Mapping[str, Any]) -> Action:

@@ -7,9 +7,9 @@ from rules.highlander.cards.printed import Card
 from rules.highlander.legality.attacks import attack_reasons
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import forbidding, permission
+from rules.highlander.values.in_force import forbidding
 from rules.highlander.values.outcomes import STOPPED, UNKNOWN, Outcome, outcomes, results
-from rules.highlander.values.stance import stance
+from rules.highlander.values.stance import permitted, stance
 
 
 def open_squares(position: Position) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def grid_here(position: Position) -> grid.Grid:
     """The grid of this moment: what comes in, what is covered, barred and open."""
     played: tuple[Outcome, ...] = outcomes(position)
     me = position.active_name
-    exempt = permission(position, me, "attack-blocked-squares", frozenset({"attack", "basic"}))
+    exempt = permitted(position, me, "attack-blocked-squares", frozenset({"attack", "basic"}))
     barred = () if exempt else stance(position).bar.squares
     still_open = open_squares(position)
     cells = [

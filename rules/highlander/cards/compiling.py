@@ -6,25 +6,8 @@ from typing import Any
 
 import msgspec
 
-from rules.highlander.cards.documents import EffectDocument, PrintDocument
+from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card
-from rules.highlander.cards.texts import Effect
-
-
-def effect_of(document: EffectDocument) -> Effect:
-    """The effect_of a document states."""
-    return Effect(
-        kind=document.kind,
-        who=document.who,
-        amount=document.amount,
-        of=tuple(document.of),
-        lasts=document.lasts,
-        uses=document.uses,
-        flags=tuple(document.flags),
-        minimum=document.minimum,
-        when=document.when,
-        says=document.says,
-    )
 
 
 def printed_over(base: Card, document: PrintDocument) -> Card:
@@ -42,10 +25,10 @@ def printed_over(base: Card, document: PrintDocument) -> Card:
         changes["more_squares"] = False
         unknown.discard("squares")
     if "text" in stated:
-        changes["text"] = tuple(effect_of(each) for each in document.text or ())
+        changes["text"] = tuple(each.effect for each in document.text or ())
         unknown.discard("text")
     if "effects" in stated:
-        changes["effects"] = tuple(effect_of(each) for each in document.effects or ())
+        changes["effects"] = tuple(each.effect for each in document.effects or ())
         unknown.discard("text")
     if "flags" in stated:
         changes["flags"] = tuple(dict.fromkeys((*base.flags, *(document.flags or ()))))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from engine.model.names import meant, nearest
 from rules.highlander.cards import grid
-from rules.highlander.cards.words import FLAGS, KINDS, LASTS, TYPES
+from rules.highlander.cards.takes import IN_TEXT, TAKES, attribute, faults
+from rules.highlander.cards.texts import Effect
+from rules.highlander.cards.words import CONDITIONS, FLAGS, KINDS, LASTS, TYPES
 
 
 class Document(BaseModel):
@@ -61,9 +64,12 @@ def one_of(known: Iterable[str], what: str) -> Callable[[str], str]:
     words = tuple(known)
 
     def check(word: str) -> str:
-        if word not in words:
-            raise ValueError(f"expected a {what} ({', '.join(words)})")
-        return word
+        found = meant(word, words)
+        if not found:
+            near = nearest(word, words)
+            perhaps = f"; perhaps {' or '.join(near)}" if near else ""
+            raise ValueError(f"expected a {what} ({', '.join(words)}), got {word!r}{perhaps}")
+        return found
 
     return check
 
@@ -82,6 +88,11 @@ Flags = Annotated[list[Flag], BeforeValidator(one_or_more)]
 
 Lasts = Annotated[str, AfterValidator(one_of(LASTS, "length of time"))]
 
+When = Annotated[str, AfterValidator(one_of(CONDITIONS, "condition"))]
+
+_SPOKEN_OF = tuple(dict.fromkeys(word for takes in TAKES.values() for word in takes.of))
+Attribute = Annotated[str, AfterValidator(lambda word: attribute(word, _SPOKEN_OF))]
+
 
 class EffectDocument(Document):
     """One thing a card does, in the words of the effect table."""
@@ -89,13 +100,57 @@ class EffectDocument(Document):
     kind: Kind
     who: Literal["owner", "opponent", "each"] = "owner"
     amount: int = Field(default=0, ge=-99, le=99)
-    of: Words = []
+    of: Annotated[list[Attribute], BeforeValidator(one_or_more)] = []
     lasts: Lasts = "turn"
     uses: int | None = Field(default=None, ge=1, le=99)
     flags: Words = []
     minimum: int | None = Field(default=None, ge=0, le=99)
-    when: str = ""
+    when: When | None = None
     says: str = ""
+
+    @model_validator(mode="after")
+    def _nothing_dead(self) -> EffectDocument:
+        """Every word acts: what the kind of effect does not go by is refused."""
+        found = "; ".join(self.faults())
+        if found:
+            raise ValueError(found)
+        return self
+
+    def faults(self) -> Iterable[str]:
+        """What is stated that this effect does not go by."""
+        return faults(self.effect)
+
+    @property
+    def effect(self) -> Effect:
+        """The effect the document states."""
+        return Effect(
+            kind=self.kind,
+            who=self.who,
+            amount=self.amount,
+            of=tuple(self.of),
+            lasts=self.lasts,
+            uses=self.uses,
+            flags=tuple(self.flags),
+            minimum=self.minimum,
+            when=self.when or "",
+            says=self.says,
+        )
+
+
+class TextDocument(EffectDocument):
+    """One thing the text of a defence does to its player's Attack Phase."""
+
+    def faults(self) -> Iterable[str]:
+        if self.kind not in IN_TEXT:
+            yield (
+                f"the text of a defence speaks of the Attack Phase: {', '.join(IN_TEXT)}; "
+                f"{self.kind} belongs to its effects"
+            )
+        if self.who != "owner":
+            yield "the text of a defence is for its own player: leave out who"
+        if self.lasts not in ("turn", "now"):
+            yield "the text of a defence is for this turn's Attack Phase: leave out lasts"
+        yield from faults(self.effect)
 
 
 class PrintDocument(Document):
@@ -109,7 +164,7 @@ class PrintDocument(Document):
     bonus: int | None = Field(default=None, ge=-99, le=99)
     flags: Flags | None = None
     effects: list[EffectDocument] | None = None
-    text: Annotated[list[EffectDocument] | None, BeforeValidator(_no_text)] = Field(
+    text: Annotated[list[TextDocument] | None, BeforeValidator(_no_text)] = Field(
         default=None, description="for a defence that is last"
     )
     needs: str | None = None

@@ -59,8 +59,17 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def slug(self) -> str:
         """The title as a tag, without what stands in brackets: `flurry-strike`."""
-        title = self.name.split(" (")[0].lower()
-        return "".join(c if c.isalnum() else "-" for c in title).strip("-")
+        return slug_of(self.name)
+
+
+def slug_of(name: str) -> str:
+    """A title as a tag, without what stands in brackets.
+
+    >>> slug_of("Flurry Strike (Middle Left)")
+    'flurry-strike'
+    """
+    title = name.split(" (")[0].lower()
+    return "".join(c if c.isalnum() else "-" for c in title).strip("-")
 
 
 def tags_of(card: Card, flags: Iterable[str] = ()) -> frozenset[str]:

@@ -24,7 +24,7 @@ KINDS: dict[str, str] = {
     "prevent": "up to `amount` damage to the owner is prevented",
     "mark": "attacks that match `of` get `flags`; `uses: 1` is the next attack only",
     "forbid": "cards that match `of` may not be played; `when` may name a condition",
-    "only": "of cards that match the first word of `of`, only those that match all may be played",
+    "only": "of the cards `of` names first (else attacks) only those that match all of it",
     "allow": "`flags` are permitted, for cards that match `of`",
     "impose": "the opponent's defences are limited as `flags` say",
     "exertion-size": "an Exertion for a purpose in `of` is of `amount` cards",
@@ -71,12 +71,94 @@ FLAGS: dict[str, str] = {
     "lower": "an attack known to have a Lower square though its squares are not given",
     "once-a-turn": "each copy may be used once in a turn",
     "leaves-for-its-kind": "leaves play when another of its title is played",
-    "for-each-target": "the amount counts for each target",
-    "damage": "what it takes is damage, which may be prevented",
     "any-turn": "may be played in the opponent's turn",
     "instead-of-attack": "played instead of an attack",
 }
 
+ATTRIBUTES = tuple(
+    dict.fromkeys(
+        (
+            *TYPES,
+            *FLAGS,
+            "special-card",
+            "defence",
+            "master",
+            "non-special",
+            "non-ranged",
+            "middle",
+            "one-square",
+            "from-hand",
+            "from-exertion",
+            "from-elsewhere",
+        )
+    )
+)
+"""What `of` may ask of a card besides its title."""
+MARKING = (
+    "hidden",
+    "power-blow",
+    "head-shot",
+    "unblockable",
+    "undodgeable",
+    "dodge-from-exertion-only",
+    "never-power-blow",
+    "no-damage",
+    "ranged",
+    "martial-arts",
+    "special-attack",
+    "grows-with-its-kind",
+)
+"""The flags an attack can be given by an effect."""
+AFTER = "attack-after-"
+"""With the title of a defence: attacks it would keep from being played may be."""
+PERMISSIONS: dict[str, str] = {
+    "attack-blocked-squares": "attacks into squares the last block bars",
+    f"{AFTER}TITLE": "attacks the text of the defence of that title keeps out",
+    "power-blow-without-exertion": "Power Blows without an Exertion",
+    "power-block-without-exertion": "Power Blocks without an Exertion",
+    "special-attack-from-exertion": "a Special Attack from an Exertion",
+    "several-attacks-from-exertion": "several attacks from one Exertion",
+    "any-number-from-exertion": "attacks from an Exertion beyond the number of the turn",
+    "hand-after-exertion": "cards from hand after an Exertion",
+    "fight-while-disarmed": "attacks and blocks while disarmed",
+    "block-the-unblockable": "blocks against attacks that may not be blocked",
+    "dodge-the-undodgeable": "dodges against attacks that may not be dodged",
+    "no-free-hidden": "Power Blows that give the opponent no Hidden attack",
+    "see-hidden": "seeing where Hidden attacks are aimed",
+    "ignore-prevention": "acts that a card prevents",
+    "ignore-restriction": "ways of playing cards that a card restricts",
+}
+"""What `allow` can permit."""
+IMPOSED: dict[str, str] = {
+    "dodge-stops-one-attack": "a dodge stops one attack at most",
+    "further-defences-from-exertion": "defences after the first come from an Exertion",
+}
+"""What `impose` can impose."""
+MISSED = "missed last turn"
+"""The condition of an effect for a player one of whose attacks failed in their last turn."""
+NO_ATTACK = "no attack"
+"""The condition of an effect for the player who has made no attack in their turn."""
+CONDITIONS = (MISSED, NO_ATTACK)
+"""What `when` may ask for."""
+FOR_A_WHILE = (
+    "attacks",
+    "attacks-set",
+    "damage",
+    "base-damage",
+    "power-blow-damage",
+    "no-damage",
+    "prevent",
+    "mark",
+    "forbid",
+    "only",
+    "allow",
+    "impose",
+    "exertion-size",
+    "exertion-change",
+    "hand-size",
+    "must-exert",
+)
+"""Kinds of effect that hold from the play on, for as long as they last."""
 TARGETING = frozenset({"remove", "ignore"})
 """Kinds of effect that are about the cards a play targets."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.highlander.cards.printed import Card
+from rules.highlander.cards.takes import TAKES
 from rules.highlander.cards.texts import Effect
 
 _BLANK = Effect(kind="by-hand")
@@ -17,10 +18,16 @@ def effect_document(value: Effect) -> dict[str, Any]:
         if getattr(value, field) != getattr(_BLANK, field):
             written[field] = getattr(value, field)
     if value.of:
-        written["of"] = list(value.of)
+        written["of"] = [_attribute(word) for word in value.of]
     if value.flags:
         written["flags"] = list(value.flags)
     return written
+
+
+def _attribute(word: str) -> str:
+    """A word as `of` states it: one of the known ones, or a card's title."""
+    known = any(word in takes.of for takes in TAKES.values())
+    return word if known else word.replace("-", " ").title()
 
 
 def print_document(card: Card, known: Card | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from rules.highlander.position.exchange import Exertion
 from rules.highlander.position.player import UNKNOWN_CARD, without_one
 from rules.highlander.position.position import Position
 from rules.highlander.values.exertion import size
-from rules.highlander.values.in_force import permission
+from rules.highlander.values.stance import permitted
 
 
 def exerted(
@@ -70,7 +70,7 @@ def card_used(
         left = without_one(left, card_name)
     kept = msgspec.structs.replace(made, revealed=left, used=True)
     position = msgspec.structs.replace(position, exertion=kept)
-    if permission(position, made.by, "several-attacks-from-exertion", tags):
+    if permitted(position, made.by, "several-attacks-from-exertion", tags):
         return position
     announced = (size(position, made.by, made.purpose).value or 1) - 1
     return discard_reveals(position, trace, number=announced)

@@ -6,20 +6,17 @@ import msgspec
 
 from engine.model.trace import Recorder
 from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.cards.words import FOR_A_WHILE
 from rules.highlander.effects.events import TURN_ENDS
 from rules.highlander.effects.on_hand import burned, discarded, drawn
 from rules.highlander.effects.on_table import ignored, removed, without_standing
 from rules.highlander.position.player import UNKNOWN_CARD
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
+from rules.highlander.values.in_force import condition_holds
 from rules.highlander.values.outcomes import STOPPED, results
 
 ENDS_AFTER = {"now": 0, "turn": 0, "opponent-turn": 1, "own-next-turn": 2, "used-up": 900}
-FOR_A_WHILE = frozenset({
-    "attacks", "attacks-set", "damage", "base-damage", "power-blow-damage", "no-damage", "prevent",
-    "mark", "forbid", "only", "allow", "impose", "exertion-size", "exertion-change", "hand-size",
-    "must-exert",
-})  # fmt: skip
 
 
 def affected(position: Position, effect: Effect, owner: str) -> tuple[str, ...]:
@@ -50,11 +47,20 @@ def begin(
             event = TURN_ENDS
         elif effect.lasts == "in-play":
             trace.note(rule, "{source} holds while it is in play", source=source)
+        elif effect.kind not in FOR_A_WHILE and not _is_so(position, effect, owner):
+            trace.note(
+                rule, "{source} does nothing: it asks for {when}", source=source, when=effect.when
+            )
         elif effect.kind in FOR_A_WHILE:
             position = _lasting(position, source, rule, owner, effect, trace, goes_with)
         else:
             position = _at_once(position, source, rule, owner, effect, targets, trace, goes_with)
     return position, event
+
+
+def _is_so(position: Position, effect: Effect, owner: str) -> bool:
+    """Whether what a passing effect asks of the player it is about holds."""
+    return condition_holds(position, effect, affected(position, effect, owner)[0])
 
 
 def _lasting(
@@ -83,7 +89,8 @@ def _lasting(
             return msgspec.structs.replace(position, attacks=attacks)
     trace.note(rule, "{source} is in force", source=source)
     ends = position.turn_number + ENDS_AFTER[effect.lasts]
-    lasting = Lasting(effect=effect, source=source, rule=rule, owner=owner, ends=ends)
+    held = msgspec.structs.replace(effect, lasts="turn")
+    lasting = Lasting(effect=held, source=source, rule=rule, owner=owner, ends=ends)
     return position.with_more(lasting=(lasting,))
 
 

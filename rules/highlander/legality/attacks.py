@@ -9,13 +9,13 @@ from engine.model.legality import Reason
 from rules.highlander.actions.actions import PlayCard
 from rules.highlander.actions.planned import planned_attack
 from rules.highlander.cards import grid
-from rules.highlander.cards.texts import matches
-from rules.highlander.cards.words import ATTACK
+from rules.highlander.cards.texts import keeps_out, kept_out, matches
+from rules.highlander.cards.words import AFTER, ATTACK
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import Force, forbidding, of_kind, permission
+from rules.highlander.values.in_force import Force, forbidding, of_kind
 from rules.highlander.values.outcomes import Outcome
-from rules.highlander.values.stance import Bar, Stance, stance
+from rules.highlander.values.stance import Bar, Stance, permitted, spoken, stance
 
 NEXT_ATTACK_PHASE = "in the player's next Attack Phase"
 
@@ -24,7 +24,8 @@ def _fits_the_count(position: Position, tags: frozenset[str], allowed: int) -> b
     """Whether one more attack of this kind is within the count, extras of some kinds included."""
     if len(position.attacks) >= allowed:
         return False
-    for force in of_kind(position, "attacks", position.active_name):
+    me = position.active_name
+    for force in (*of_kind(position, "attacks", me), *spoken(position, me, "attacks")):
         if force.effect.of and not matches(force.effect, tags):
             others = sum(not matches(force.effect, each.tags) for each in position.attacks)
             if others >= allowed - force.effect.amount:
@@ -39,7 +40,7 @@ def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | N
     if attack.squares is None:
         rows = [squares for row, squares in grid.ROWS.items() if row in attack.tags]
         blocked = set().union(*(row for row in rows if row <= set(barred.squares)))
-    if not blocked or permission(
+    if not blocked or permitted(
         position, position.active_name, "attack-blocked-squares", attack.tags
     ):
         return None
@@ -58,16 +59,17 @@ def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | N
     )
 
 
-def _text_reasons(position: Position, attack: Attack, last: Outcome | None) -> Iterator[Reason]:
+def text_reasons(position: Position, player: str, tags: frozenset[str]) -> Iterator[Reason]:
+    """What the text of the last successful defence keeps out of the Attack Phase."""
+    last = stance(position).last_successful
     if last is None:
         return
     card = last.defence.card
-    for effect in card.text:
-        if effect.kind not in ("only", "forbid"):
+    for force in (*spoken(position, player, "only"), *spoken(position, player, "forbid")):
+        effect = force.effect
+        if not keeps_out(effect, tags):
             continue
-        if matches(effect, attack.tags) == (effect.kind == "only"):
-            continue
-        if permission(position, attack.by, f"attack-after-{card.slug}", attack.tags):
+        if permitted(position, player, f"{AFTER}{card.slug}", tags):
             continue
         yield Reason(
             "attack/only-some-kinds",
@@ -98,7 +100,7 @@ def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
 
 def count_reasons(position: Position, attack: Attack, why: Explanation) -> Iterator[Reason]:
     """Reasons in the number of attacks: all used, lost by a dodge, a second Special Attack."""
-    unlimited = attack.from_exertion and permission(
+    unlimited = attack.from_exertion and permitted(
         position, attack.by, "any-number-from-exertion", attack.tags
     )
     if not unlimited and not _fits_the_count(position, attack.tags, why.value or 0):
@@ -131,7 +133,7 @@ def kind_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[R
     barred = barred_reason(position, attack, here.bar)
     if barred is not None:
         yield barred
-    yield from _text_reasons(position, attack, here.last_successful)
+    yield from text_reasons(position, attack.by, attack.tags)
     set_up = _set_up_reason(attack, here.last_successful)
     if set_up is not None:
         yield set_up
@@ -181,11 +183,11 @@ def _waiting_head_shot(position: Position, attack: Attack, left: int) -> Force |
 
 def forbidden_reasons(position: Position, player: str, tags: frozenset[str]) -> Iterator[Reason]:
     for force in forbidding(position, player, tags):
-        what = " ".join(force.effect.of)
+        what = kept_out(force.effect)
         yield Reason(
             "card/forbidden",
             force.rule,
-            "{source} keeps {name} from playing this: no {what}",
+            "{source} keeps {name} from playing this: {what}",
             {"source": force.source, "name": player, "what": what},
             blocker=force.source,
             remedy=f"once {force.source} no longer holds",
@@ -203,7 +205,7 @@ def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -
         and position.readings["disarm.dodging"] == "refused"
     )
     needs_weapon = player.disarmed and (armed or dodge_refused) and "martial-arts" not in tags
-    if needs_weapon and not permission(position, action.by, "fight-while-disarmed"):
+    if needs_weapon and not permitted(position, action.by, "fight-while-disarmed", tags):
         yield Reason(
             "weapon/disarmed",
             "disarm.no-dodges" if dodge_refused else "disarm.cards",
@@ -226,7 +228,7 @@ def strike_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     if action.by == position.active_name:
         yield from attack_reasons(position, attack, stance(position))
     unbacked = action.power_blow and action.exertion != "power-blow"
-    if unbacked and not permission(position, action.by, "power-blow-without-exertion"):
+    if unbacked and not permitted(position, action.by, "power-blow-without-exertion", attack.tags):
         yield Reason(
             "power-blow/needs-exertion",
             "power-blow.made",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.legality import Reason
+from rules.highlander.cards.texts import matches
 from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE
 from rules.highlander.values.exertion import special_attack_allowed
-from rules.highlander.values.in_force import forbidding, permission
+from rules.highlander.values.in_force import forbidding
+from rules.highlander.values.stance import permitted, spoken
 
 
 def exertion_reasons(position: Position, player: str, purpose: str, phase: str) -> Iterator[Reason]:
@@ -23,7 +26,9 @@ def exertion_reasons(position: Position, player: str, purpose: str, phase: str) 
             remedy="in the player's next turn",
         )
     tags = frozenset({"exertion", purpose, f"{phase}-phase"})
-    for force in forbidding(position, player, tags):
+    said = spoken(position, player, "forbid") if phase == ATTACK_PHASE else []
+    said = [force for force in said if force.effect.of and matches(force.effect, tags)]
+    for force in (*forbidding(position, player, tags), *said):
         yield Reason(
             "exertion/prevented",
             force.rule if force.rule != "card.overrides" else "keyword.prevention",
@@ -41,12 +46,12 @@ def exertion_reasons(position: Position, player: str, purpose: str, phase: str) 
         )
 
 
-def closed_hand(position: Position, player: str, phase: str) -> Reason | None:
+def closed_hand(position: Position, player: str, phase: str, tags: frozenset[str]) -> Reason | None:
     """Why an Exertion already made keeps the player from playing cards from hand."""
     made = position.exertion
     if made is None or made.by != player:
         return None
-    if permission(position, player, "hand-after-exertion"):
+    if permitted(position, player, "hand-after-exertion", tags):
         return None
     chosen = position.readings["exertion.hand-closed"]
     if chosen == "open" or (chosen == "closed-for-the-phase" and made.phase != phase):
@@ -77,7 +82,7 @@ def from_exertion_reasons(
             remedy="after an Exertion for it",
         )
         return
-    several = permission(position, player, "several-attacks-from-exertion", tags)
+    several = permitted(position, player, "several-attacks-from-exertion", tags)
     if made.used and several is None:
         yield Reason(
             "exertion/used",
@@ -100,7 +105,7 @@ def special_attack_reasons(
     position: Position, player: str, tags: frozenset[str]
 ) -> Iterator[Reason]:
     """Why a Special Attack may not be played from an Exertion, unless something allows it."""
-    if "special-attack" in tags and not special_attack_allowed(position, player):
+    if "special-attack" in tags and not special_attack_allowed(position, player, tags):
         yield Reason(
             "exertion/special-attack",
             "exertion.special-attack",

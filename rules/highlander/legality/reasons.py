@@ -19,9 +19,14 @@ from rules.highlander.actions.actions import (
 from rules.highlander.actions.planned import kind_of
 from rules.highlander.cards.printed import tags_of
 from rules.highlander.cards.texts import matches
-from rules.highlander.cards.words import ATTACK, ILLUSION, PURPOSES
+from rules.highlander.cards.words import ATTACK, ILLUSION, MISSED, PURPOSES
 from rules.highlander.legality.aims import target_reasons
-from rules.highlander.legality.attacks import forbidden_reasons, strike_reasons, weapon_reasons
+from rules.highlander.legality.attacks import (
+    forbidden_reasons,
+    strike_reasons,
+    text_reasons,
+    weapon_reasons,
+)
 from rules.highlander.legality.defences import defence_reasons
 from rules.highlander.legality.exertion import (
     closed_hand,
@@ -46,9 +51,9 @@ from rules.highlander.legality.specials import (
 from rules.highlander.legality.timing import timing_reasons
 from rules.highlander.position.player import holds
 from rules.highlander.position.position import Position
-from rules.highlander.position.windows import ADJUSTMENT, MAY_MUST, phase_of
+from rules.highlander.position.windows import ADJUSTMENT, ATTACK_PHASE, MAY_MUST, phase_of
 from rules.highlander.values.ability import read_by_hand
-from rules.highlander.values.in_force import MISSED, of_kind
+from rules.highlander.values.in_force import all_in_force
 from rules.highlander.values.stance import stance
 from rules.highlander.values.table import to_sweep
 
@@ -122,7 +127,7 @@ def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[R
                 "{name} does not hold {card}",
                 {"name": action.by, "card": card.name},
             )
-        closed = closed_hand(position, action.by, phase)
+        closed = closed_hand(position, action.by, phase, tags)
         if closed is not None:
             yield closed
     elif action.source == "exertion" and not action.exertion:
@@ -142,6 +147,8 @@ def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[R
         yield from strike_reasons(position, action)
     else:
         yield from forbidden_reasons(position, action.by, tags)
+        if phase == ATTACK_PHASE:
+            yield from text_reasons(position, action.by, tags)
     if kind == "defence":
         yield from defence_reasons(position, action)
     if kind == "special":
@@ -196,8 +203,10 @@ def _unknown_misses(position: Position, action: PlayCard) -> Iterator[str]:
     if position.player(action.by).missed_last_turn is not None or position.turn_number <= 2:
         return
     tags = tags_of(action.card, action.flags)
-    for force in of_kind(position, "forbid", action.by):
-        if force.effect.when == MISSED and matches(force.effect, tags):
+    for force in all_in_force(position):
+        effect = force.effect
+        turns_on_it = effect.kind == "forbid" and effect.when == MISSED and force.affects(action.by)
+        if turns_on_it and matches(effect, tags):
             yield f"whether an attack of {action.by} missed last turn, because of {force.source}"
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
+import msgspec
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from engine.model import ledger
@@ -16,6 +18,7 @@ from rules.highlander.cards.documents import (
     one_of,
     one_or_more,
 )
+from rules.highlander.cards.takes import LASTING, TAKES, faults
 
 
 def _specials(value: Any) -> Any:
@@ -43,6 +46,15 @@ class ChangeDocument(Document):
     rule: str = ""
 
 
+class AddedDocument(Document):
+    """What was added to an attack's damage by what lasted only while it was played."""
+
+    source: str
+    amount: int = Field(ge=-99, le=99)
+    kind: Literal["add", "set", "floor"] = "add"
+    rule: str = ""
+
+
 _SAID = {
     "hidden": ("hidden",),
     "power_blow": ("power-blow",),
@@ -56,7 +68,7 @@ class AttackDocument(PrintDocument):
     attack: str = Field(min_length=1, max_length=80)
     name: str = ""
     from_exertion: bool = False
-    added: list[ChangeDocument] = Field(default_factory=list)
+    added: list[AddedDocument] = Field(default_factory=list)
 
     @model_validator(mode="before")
     @classmethod
@@ -96,13 +108,18 @@ class DutyDocument(Document):
 
 
 class LastingDocument(EffectDocument):
-    """An effect in force from an earlier play."""
+    """An effect in force from an earlier play; it ends by its `turns`, however long it lasts."""
 
     source: str
     turns: int = Field(
         1, ge=1, le=999, description="at the end of how many turns it ends, from now"
     )
     rule: str = "card.overrides"
+
+    def faults(self) -> Iterable[str]:
+        if self.kind not in LASTING:
+            yield f"expected what can last ({', '.join(LASTING)}), not {self.kind}"
+        yield from faults(msgspec.structs.replace(self.effect, lasts=TAKES[self.kind].lasts[0]))
 
 
 class RowDocument(Document):

@@ -11,17 +11,27 @@ from engine.model.ledger import Change, Kind
 from engine.notation.documents import Problem
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.compiling import effect_of, printed_over
+from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.words import ATTACK, DEFENCES
-from rules.highlander.notation.documents import DutyDocument, LastingDocument, PlayerDocument
+from rules.highlander.notation.documents import (
+    AddedDocument,
+    DutyDocument,
+    LastingDocument,
+    PlayerDocument,
+)
 from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
 from rules.highlander.turn.turn import TURN
 
 T = TypeVar("T")
+_ADDED = {
+    Kind.ADD: "played with it",
+    Kind.SET: "instead of the normal damage",
+    Kind.FLOOR: "no less",
+}
 
 
 def basic_attack(square: str) -> Card | None:
@@ -83,7 +93,7 @@ def each(items: Sequence[T], path: str) -> Iterator[tuple[str, T]]:
 
 def lasting_of(name: str, item: LastingDocument, number: int) -> Lasting:
     return Lasting(
-        effect=effect_of(item),
+        effect=item.effect,
         source=item.source,
         rule=item.rule,
         owner=name,
@@ -91,8 +101,9 @@ def lasting_of(name: str, item: LastingDocument, number: int) -> Lasting:
     )
 
 
-def added_row(source: str, amount: int, rule: str) -> Change:
-    return Change(source, Kind.ADD, amount, rule or "card.overrides", note="played with it")
+def added_row(item: AddedDocument) -> Change:
+    kind = Kind(item.kind)
+    return Change(item.source, kind, item.amount, item.rule or "card.overrides", note=_ADDED[kind])
 
 
 def duties_of(name: str, document: PlayerDocument) -> Iterator[Duty]:

@@ -190,7 +190,7 @@ class Assembly:
             if again and "unblockable-after-its-kind" in card.flags:
                 flags = tuple(dict.fromkeys((*flags, "unblockable")))
             name = free_name(document.name or card.name, tuple(each.name for each in found))
-            added = tuple(added_row(c.source, c.amount, c.rule) for c in document.added)
+            added = tuple(added_row(each) for each in document.added)
             found.append(
                 Attack(
                     name=name,

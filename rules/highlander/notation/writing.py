@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model.ledger import Change
+from engine.model.ledger import Change, Kind
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.writing import effect_document, print_document
@@ -75,7 +75,9 @@ def _attack(position: Position, attack: Attack) -> Any:
         written["from_exertion"] = True
     if attack.added:
         written["added"] = [
-            {"source": c.source, "amount": c.amount, "rule": c.rule} for c in attack.added
+            {"source": c.source, "amount": c.amount, "rule": c.rule}
+            | ({} if c.kind is Kind.ADD else {"kind": c.kind.value})
+            for c in attack.added
         ]
     return attack.card.name if len(written) == 1 else written
 

@@ -12,7 +12,7 @@ from rules.highlander.effects.on_table import discarded_from_table, without_stan
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
 from rules.highlander.values.damage import hits
-from rules.highlander.values.in_force import MISSED, of_kind, permission
+from rules.highlander.values.in_force import of_kind, permission
 from rules.highlander.values.table import to_sweep
 
 
@@ -52,8 +52,6 @@ def _standing_lost(position: Position, trace: Recorder) -> Position:
     """The attacker's Standing Defenses go where a card says so after an unsuccessful attack."""
     player = position.opponent
     for force in of_kind(position, "lose-standing", player.name):
-        if force.effect.when != MISSED:
-            continue
         position = without_standing(position, player.name, force.rule, trace)
     return position
 
@@ -74,8 +72,7 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
     kept = tuple(lasting for lasting in position.lasting if lasting.ends > ended)
     gained = _free_hidden(position, trace)
     position = position.with_player(attacker)
-    if missed:
-        position = _standing_lost(position, trace)
+    position = _standing_lost(position, trace)
     players = [
         msgspec.structs.replace(
             player, table=tuple(msgspec.structs.replace(h, ignored=False) for h in player.table)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.model.trace import Recorder
+from rules.highlander.cards.words import NO_ATTACK
 from rules.highlander.effects.exerting import discard_reveals
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty
 from rules.highlander.position.windows import ATTACK_PHASE, DRAW_DISCARD, MAY_MUST, phase_of
 from rules.highlander.values.exertion import size
-from rules.highlander.values.in_force import condition_holds, of_kind
+from rules.highlander.values.in_force import of_kind
 
 
 def phase_ends(position: Position, trace: Recorder) -> Position:
@@ -29,7 +30,7 @@ def _duties_of_the_idle(position: Position, trace: Recorder) -> Position:
     """Cards in play that ask something of a player who made no attack."""
     me = position.active_name
     for force in of_kind(position, "must", me):
-        if force.effect.when != "no attack" or not condition_holds(position, force, me):
+        if force.effect.when != NO_ATTACK:
             continue
         trace.note(
             force.rule,

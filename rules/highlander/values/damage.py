@@ -55,9 +55,11 @@ def _own_damage(position: Position, attack: Attack) -> Iterator[Change]:
         yield Change(attack.name, Kind.PRINTED, card.damage, card.rule, note="printed on the card")
     powered = "power-blow" in tags
     for force in of_kind(position, "base-damage", attack.by):
-        if matches(force.effect, tags) and card.damage is None:
+        kept = any(each.source == force.source for each in attack.added)
+        if matches(force.effect, tags) and card.damage is None and not kept:
             note = "instead of the normal damage"
             yield Change(force.source, Kind.SET, force.effect.amount, force.rule, note=note)
+    yield from (each for each in attack.added if each.kind is Kind.SET)
     if powered:
         yield from _power_blow(position, attack)
     if card.bonus:
@@ -75,7 +77,7 @@ def _own_damage(position: Position, attack: Attack) -> Iterator[Change]:
             if effect.minimum is not None:
                 rule = "adjustment.one-square-minimum"
                 yield Change(force.source, Kind.FLOOR, effect.minimum, rule, note="no less")
-    yield from attack.added
+    yield from (each for each in attack.added if each.kind is not Kind.SET)
 
 
 def _power_blow(position: Position, attack: Attack) -> Iterator[Change]:

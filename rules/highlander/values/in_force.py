@@ -6,17 +6,15 @@ from collections.abc import Iterator
 
 import msgspec
 
+from rules.highlander.cards import words
 from rules.highlander.cards.printed import Card
-from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.cards.texts import Effect, keeps_out, matches
 from rules.highlander.position.player import Player
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
 
 PREVENTED = frozenset({"exertion", "draw"})
 """Acts whose forbidding is Prevention rather than Restriction."""
-
-MISSED = "missed last turn"
-"""The condition of an effect for a player one of whose attacks failed in their last turn."""
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -72,7 +70,9 @@ def of_kind(position: Position, kind: str, player: str) -> list[Force]:
     return [
         force
         for force in all_in_force(position)
-        if force.effect.kind == kind and force.affects(player)
+        if force.effect.kind == kind
+        and force.affects(player)
+        and condition_holds(position, force.effect, player)
     ]
 
 
@@ -94,14 +94,14 @@ def imposed(position: Position, player: str, flag: str) -> Force | None:
     return None
 
 
-def condition_holds(position: Position, force: Force, player: str) -> bool:
-    """Whether the condition an effect names is met by `player`; one nobody knows is not."""
-    match force.effect.when:
+def condition_holds(position: Position, effect: Effect, player: str) -> bool:
+    """Whether the condition an effect names is met by `player`."""
+    match effect.when:
         case "":
             return True
-        case _ if force.effect.when == MISSED:
+        case words.MISSED:
             return bool(position.player(player).missed_last_turn)
-        case "no attack":
+        case words.NO_ATTACK:
             return player == position.active_name and not position.attacks
         case _:
             return False
@@ -113,9 +113,9 @@ def forbidding(position: Position, player: str, tags: frozenset[str]) -> Iterato
     To be kept from an act is Prevention, to be kept from a way of playing cards Restriction;
     what ignores the one does not ignore the other.
     """
-    for force in of_kind(position, "forbid", player):
+    for force in (*of_kind(position, "forbid", player), *of_kind(position, "only", player)):
         kind = "prevention" if PREVENTED & set(force.effect.of) else "restriction"
-        if permission(position, player, f"ignore-{kind}"):
+        if permission(position, player, f"ignore-{kind}", tags):
             continue
-        if matches(force.effect, tags) and condition_holds(position, force, player):
+        if keeps_out(force.effect, tags):
             yield force

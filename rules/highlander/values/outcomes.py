@@ -8,6 +8,7 @@ import msgspec
 
 from engine.model.legality import Reason
 from rules.highlander.cards import grid
+from rules.highlander.cards.printed import tags_of
 from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import imposed, permission, standing_cards
@@ -186,7 +187,12 @@ def is_power_block(position: Position, defence: Defence) -> bool:
     """Whether an Exertion, or something that spares it, makes this block a Power Block."""
     if not defence.is_block:
         return False
-    spared = permission(position, position.active_name, "power-block-without-exertion")
+    spared = permission(
+        position,
+        position.active_name,
+        "power-block-without-exertion",
+        tags_of(defence.card),
+    )
     return defence.power_block or spared is not None
 
 

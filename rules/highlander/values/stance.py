@@ -10,7 +10,7 @@ from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.cards.texts import Effect, matches
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import of_kind, permission
+from rules.highlander.values.in_force import Force, condition_holds, of_kind, permission
 from rules.highlander.values.outcomes import Outcome, outcomes
 
 _COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
@@ -58,12 +58,48 @@ class Stance(msgspec.Struct, frozen=True):
 def stance(position: Position) -> Stance:
     """How the active player stands as the defences are now."""
     played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
-    good = [outcome for outcome in played if outcome.successful is not False]
     last = played[-1] if played else None
-    last_good = good[-1] if good else None
+    last_good = _last_successful(played)
     allowed = _attacks_allowed(position, played, last_good)
     left = max(0, (allowed.value or 0) - len(position.attacks))
     return Stance(last, last_good, _bar(position, last, last_good), allowed, left)
+
+
+def _last_successful(played: list[Outcome]) -> Outcome | None:
+    good = [outcome for outcome in played if outcome.successful is not False]
+    return good[-1] if good else None
+
+
+def spoken(position: Position, player: str, kind: str) -> list[Force]:
+    """What the text of the player's last successful defence says of one kind, as in force.
+
+    It speaks of the Attack Phase of the player whose turn it is, and of no other.
+    """
+    if player != position.active_name or not position.defences:
+        return []
+    played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
+    last = _last_successful(played)
+    if last is None:
+        return []
+    card = last.defence.card
+    return [
+        Force(effect, card.name, player, card.rule)
+        for effect in card.text
+        if effect.kind == kind and condition_holds(position, effect, player)
+    ]
+
+
+def permitted(
+    position: Position, player: str, flag: str, tags: frozenset[str] | None = None
+) -> Force | None:
+    """What permits `flag` in the Attack Phase: a card in force or the last successful defence."""
+    found = permission(position, player, flag, tags)
+    if found is not None:
+        return found
+    for force in spoken(position, player, "allow"):
+        if flag in force.effect.flags and (tags is None or matches(force.effect, tags)):
+            return force
+    return None
 
 
 def _bar_of(outcome: Outcome | None) -> Bar:
@@ -96,12 +132,15 @@ def _bar(position: Position, last: Outcome | None, last_good: Outcome | None) ->
     return msgspec.structs.replace(chosen, rule=rule)
 
 
-def _text_rows(played: list[Outcome], last_good: Outcome | None) -> Iterator[Change]:
+def _text_rows(
+    position: Position, played: list[Outcome], last_good: Outcome | None
+) -> Iterator[Change]:
     """The attack counts in the defences' text: the last successful one's, and those ignored."""
+    owner = position.active_name
     for outcome in played:
         card = outcome.defence.card
         for effect in card.text:
-            if effect.kind not in _COUNTS:
+            if effect.kind not in _COUNTS or not condition_holds(position, effect, owner):
                 continue
             rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
             if outcome is not last_good:
@@ -120,7 +159,7 @@ def _attacks_allowed(
     for force in of_kind(position, "attacks", me):
         note = "only for " + " and ".join(force.effect.of) if force.effect.of else "more attacks"
         rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule, note=note))
-    rows += _text_rows(played, last_good)
+    rows += _text_rows(position, played, last_good)
     if position.turn_number == 1 and position.readings["sequence.first-turn-attacks"] == "none":
         rows.append(Change(me, Kind.SET, 0, "sequence.no-first-turn-attack"))
     if settle(rows)[-1].after < 0:
@@ -133,7 +172,7 @@ def squares_left_open(position: Position, attack: Attack, here: Stance) -> Itera
     last = here.last_played
     if last is None:
         return
-    spared = permission(position, attack.by, "attack-blocked-squares", attack.tags)
+    spared = permitted(position, attack.by, "attack-blocked-squares", attack.tags)
     aimed = set(attack.squares or ())
     if aimed & set(here.bar.squares) and spared is not None:
         yield spared.rule

@@ -12,7 +12,8 @@ from engine.model.trace import TreeRecorder
 from engine.notation.documents import DocumentError
 from engine.play.line import play_entry
 from rules.highlander.cards.catalogue import catalogue
-from rules.highlander.cards.words import FLAGS, KINDS, LASTS
+from rules.highlander.cards.takes import TAKES
+from rules.highlander.cards.words import CONDITIONS, KINDS
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import PHASES
 from tests.rules.highlander.table import GAME
@@ -34,15 +35,20 @@ def _player(chance: random.Random) -> dict[str, Any]:
 
 def _wild(chance: random.Random, position: Position) -> dict[str, Any]:
     """An entry that is no candidate: a card from elsewhere, an effect stated by hand."""
-    effect = {
-        "kind": chance.choice([kind for kind in KINDS if kind != "end-turn"]),
+    kind = chance.choice([kind for kind in KINDS if kind != "end-turn"])
+    takes = TAKES[kind]
+    stated = {
         "who": chance.choice(["owner", "opponent", "each"]),
-        "amount": chance.randint(-3, 5),
-        "of": chance.sample(["attack", "dodge", "upper", "basic"], chance.randint(0, 2)),
-        "lasts": chance.choice(LASTS),
+        "amount": chance.randint(max(takes.least, -3), 5),
+        "of": chance.sample(takes.of, chance.randint(0, 2)),
         "uses": chance.choice([None, 1, 2]),
-        "flags": chance.sample(list(FLAGS), 1),
+        "flags": chance.sample(takes.flags, min(1, len(takes.flags))),
+        "minimum": chance.choice([None, 1]),
+        "when": chance.choice([None, *CONDITIONS]),
+        "says": "what it says",
     }
+    effect = {"kind": kind, "lasts": chance.choice(takes.lasts)}
+    effect |= {word: stated[word] for word in takes.words if word in stated}
     by = position.active_name
     return chance.choice(
         [
