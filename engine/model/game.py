@@ -193,6 +193,11 @@ class Game(ABC, Generic[P]):
         holder = position.place.holder
         return position.name_of(holder) if holder else self.decider(position)
 
+    def over(self, position: P) -> str:
+        """The rule by which the game is over; empty while it goes on."""
+        node = self.turn.nodes[position.place.at]
+        return node.rule if node.kind is NodeKind.END else ""
+
     def decider(self, position: P) -> str:
         """Who must decide where no window is open: by default the player whose turn it is."""
         return position.active_name
@@ -233,7 +238,7 @@ class Game(ABC, Generic[P]):
         """
         return None
 
-    def holds(self, position: P, action: Action) -> bool:
+    def needs_the_window(self, position: P, action: Action) -> bool:
         """Whether the action needs the window on top; judge's entries and forced ones do not."""
         return True
 
@@ -255,10 +260,14 @@ class Game(ABC, Generic[P]):
 
     def legality(self, position: P, action: Action) -> Legality:
         """Allowed, or refused with every reason; says who must act or pass first if anyone."""
+        over = self.over(position)
+        if over:
+            says, remedy = "the game is over", "in another game"
+            return self._refused(action, Reason("game/over", over, says, remedy=remedy))
         reasons: list[Reason] = []
         waits_for = ""
         window = position.place.window
-        if window is not None and self.holds(position, action):
+        if window is not None and self.needs_the_window(position, action):
             role = position.role_of(action.by)
             holder = position.name_of(window.holder)
             title = self.turn.nodes[window.protocol.id].title
@@ -273,7 +282,7 @@ class Game(ABC, Generic[P]):
                 waits_for = holder
         reasons.extend(self.reasons(position, action))
         if reasons:
-            return Refused(tuple(reasons), f"{action.by} may not {self.say(action)} now")
+            return self._refused(action, *reasons)
         return Allowed(waits_for, self.asks(position, action))
 
     def may(self, position: P, action: Action) -> Legality:
@@ -302,7 +311,10 @@ class Game(ABC, Generic[P]):
             {"name": action.by, "holder": holder, "title": title},
             remedy=f"once {holder} offers to end it",
         )
-        return Refused((reason,), f"{action.by} may not {self.say(action)} now")
+        return self._refused(action, reason)
+
+    def _refused(self, action: Action, *reasons: Reason) -> Refused:
+        return Refused(reasons, f"{action.by} may not {self.say(action)} now")
 
     def option(self, position: P, by: str, **entry: Any) -> Legality:
         """`option(position, "Nick", play="Tantrum")`: may this be done here, and if not, why."""
@@ -327,8 +339,14 @@ class Game(ABC, Generic[P]):
         legality = self.legality(position, action)
         if isinstance(legality, Refused):
             return legality
-        if legality.waits_for:
-            position = self._silent_pass(position, legality.waits_for, trace)
+        return self.carried_out(position, action, legality, trace)
+
+    def carried_out(
+        self, position: P, action: Action, allowed: Allowed, trace: Recorder = SILENT
+    ) -> Played[P]:
+        """`play` of an action that has been found to be legal here."""
+        if allowed.waits_for:
+            position = self._silent_pass(position, allowed.waits_for, trace)
         at_a_step = self.turn.nodes[position.place.at].kind is NodeKind.STEP
         if isinstance(action, Pass) and position.place.window is not None:
             position, event = self._pass(position, action, trace)

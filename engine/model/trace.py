@@ -30,6 +30,8 @@ class Step(msgspec.Struct):
     steps: list[Step]
     explanation: Explanation | None = None
     """The rows behind the number the step speaks of, if it speaks of one."""
+    see: tuple[str, ...] = ()
+    """Further rules the step rests on, such as what else lets an action be taken."""
 
     @property
     def text(self) -> str:
@@ -48,7 +50,9 @@ class Recorder:
 
     __slots__ = ()
 
-    def step(self, rule: RuleId | str, says: str, **facts: object) -> Recorder:
+    def step(
+        self, rule: RuleId | str, says: str, *, see: tuple[str, ...] = (), **facts: object
+    ) -> Recorder:
         """Open a step; use as a context manager so that it closes."""
         return self
 
@@ -82,8 +86,10 @@ class TreeRecorder(Recorder):
         self.steps: list[Step] = []
         self._open: list[list[Step]] = [self.steps]
 
-    def step(self, rule: RuleId | str, says: str, **facts: object) -> Recorder:
-        step = Step(rule, says, facts, [])
+    def step(
+        self, rule: RuleId | str, says: str, *, see: tuple[str, ...] = (), **facts: object
+    ) -> Recorder:
+        step = Step(rule, says, facts, [], None, see)
         self._open[-1].append(step)
         self._open.append(step.steps)
         return self
@@ -119,6 +125,7 @@ class TreeRecorder(Recorder):
         rules: set[str] = set()
         for _, step in self.walk():
             rules.add(step.rule)
+            rules.update(step.see)
             if step.explanation is not None:
                 rules.update(step.explanation.rules)
         rules.discard("")

@@ -84,12 +84,14 @@ def play_entry(
         _nothing_beside(entry, "until")
         return pass_until(game, position, str(entry["until"]), trace)
     action = entry_action(game, position, entry)
-    rule = "" if trace is SILENT else game.rule_of(position, action)
-    with trace.step(rule, "{by}: {what}", by=action.by, what=game.say(action)):
-        played = game.play(position, action, trace)
-    if isinstance(played, Refused):
-        return msgspec.structs.replace(played, doubts=game.doubts(position, action))
-    return played.position
+    legality = game.legality(position, action)
+    rules = () if trace is SILENT else game.grounds(position, action)
+    if isinstance(legality, Refused):
+        trace.note(next(iter(rules), ""), "{by}: {what}", by=action.by, what=game.say(action))
+        return msgspec.structs.replace(legality, doubts=game.doubts(position, action))
+    rule, see = (rules[0], rules[1:]) if rules else ("", ())
+    with trace.step(rule, "{by}: {what}", see=see, by=action.by, what=game.say(action)):
+        return game.carried_out(position, action, legality, trace).position
 
 
 def entry_action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action:

@@ -31,11 +31,14 @@ class Shown(msgspec.Struct, frozen=True):
     """Where the rule is printed; empty if its source has no sections."""
     lost: bool = False
     """Whether this is a row that was considered and did not count."""
+    see: tuple[str, ...] = ()
+    """Further rules the step rests on."""
 
     @property
     def cites(self) -> str:
-        """The rule as it is shown: `resources.order, 2.3`."""
-        return f"{self.rule}, {self.section}" if self.section else self.rule
+        """The rules as they are shown: `resources.order, 2.3; resources.total`."""
+        rule = f"{self.rule}, {self.section}" if self.section else self.rule
+        return "; ".join((rule, *self.see))
 
 
 class Cited(msgspec.Struct, frozen=True):
@@ -61,10 +64,15 @@ def shown(steps: Iterable[Step], rulebook: Rulebook) -> Iterator[Shown]:
 def _shown(steps: Iterable[Step], rulebook: Rulebook, above: str, depth: int) -> Iterator[Shown]:
     for count, step in enumerate(steps, 1):
         number = f"{above}{count}"
-        yield Shown(number, depth, step.text, step.rule, section_of(rulebook, step.rule))
+        yield _line(step, rulebook, number, depth)
         if step.explanation is not None:
             yield from rows_shown(step.explanation, rulebook, depth + 1)
         yield from _shown(step.steps, rulebook, f"{number}.", depth + 1)
+
+
+def _line(step: Step, rulebook: Rulebook, number: str = "", depth: int = 0) -> Shown:
+    section = section_of(rulebook, step.rule)
+    return Shown(number, depth, step.text, step.rule, section, see=step.see)
 
 
 def rows_shown(explanation: Explanation, rulebook: Rulebook, depth: int = 0) -> Iterator[Shown]:
@@ -107,7 +115,8 @@ def cite(rulebook: Rulebook, rule_id: str) -> Cited:
 
 def cited(steps: Iterable[Step], rulebook: Rulebook) -> tuple[Cited, ...]:
     """Every rule the steps and their rows cite, in the order they are met."""
-    ids = dict.fromkeys(line.rule for line in shown(steps, rulebook) if line.rule)
+    lines = shown(steps, rulebook)
+    ids = dict.fromkeys(rule for line in lines for rule in (line.rule, *line.see) if rule)
     return tuple(cite(rulebook, rule_id) for rule_id in ids)
 
 
@@ -177,7 +186,7 @@ def _html_list(steps: Iterable[Step], rulebook: Rulebook) -> str:
     for step in steps:
         within = _html_list(step.steps, rulebook) if step.steps else ""
         rows = _html_rows(step.explanation, rulebook) if step.explanation is not None else ""
-        line = Shown("", 0, step.text, step.rule, section_of(rulebook, step.rule))
+        line = _line(step, rulebook)
         items.append(f"<li>{_html_words(line)}{rows}{within}</li>")
     return f'<ol class="steps">{"".join(items)}</ol>'
 
@@ -208,6 +217,8 @@ def _data(steps: Iterable[Step], rulebook: Rulebook, above: str) -> list[dict[st
         one: dict[str, Any] = {"number": number, "text": step.text, "rule": step.rule}
         if section:
             one["section"] = section
+        if step.see:
+            one["see"] = list(step.see)
         if step.explanation is not None:
             one["value"] = step.explanation.value
             one["rows"] = rows_data(step.explanation)

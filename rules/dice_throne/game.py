@@ -59,7 +59,10 @@ class DiceThrone(Game[Position]):
     def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
         return legality.reasons(position, action)
 
-    def holds(self, position: Position, action: Action) -> bool:
+    def over(self, position: Position) -> str:
+        return "health.zero-loses" if position.result else super().over(position)
+
+    def needs_the_window(self, position: Position, action: Action) -> bool:
         if isinstance(action, RollDice):
             return not position.awaits_dice and position.place.at != "defence.window"
         return not isinstance(action, Choose)

@@ -79,7 +79,12 @@ class Highlander(Game[Position]):
     def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
         return grounds(position, action)
 
-    def holds(self, position: Position, action: Action) -> bool:
+    def over(self, position: Position) -> str:
+        if position.winner:
+            return position.won_by or "game.lost-at-zero"
+        return super().over(position)
+
+    def needs_the_window(self, position: Position, action: Action) -> bool:
         return False  # legality.reasons knows whose turn it is, and says more than the window can
 
     def asks(self, position: Position, action: Action) -> tuple[str, ...]:

@@ -68,7 +68,10 @@ class LittleTroubles(Game[Position]):
     def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
         return reasons.reasons(position, action)
 
-    def holds(self, position: Position, action: Action) -> bool:
+    def over(self, position: Position) -> str:
+        return "winning.ends-game" if position.winner else super().over(position)
+
+    def needs_the_window(self, position: Position, action: Action) -> bool:
         one_time_text = isinstance(action, Use) and action.ability.one_time_text
         of_the_judge = isinstance(action, Complete | DeclareWinner | Order | PutBack)
         return not (one_time_text or of_the_judge)

@@ -6,14 +6,14 @@ Two players each have one frog and some cards in hand. In pond time they play le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 from pydantic import BaseModel, ConfigDict
 
-from engine.model.game import Action, Answer, Game, Pass
+from engine.model.game import Action, Answer, Pass
 from engine.model.ledger import Change, Explanation, Kind, settle
 from engine.model.legality import Reason
 from engine.model.position import Position
@@ -21,9 +21,11 @@ from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
 from engine.model.turn import CLOSED, DONE, Node, NodeKind, Transition, Turn, always, otherwise
 from engine.model.windows import Cap, Hold, Place, WindowProtocol
-from engine.notation.documents import DocumentError, Problem, validate
+from engine.notation.documents import DocumentError, Problem
 from engine.notation.rulebook_document import read_rulebook
 from engine.notation.sides import read_sides
+from engine.play.action_kind import ActionKind, Check, Spends, nothing
+from engine.play.game_of_kinds import GameOfKinds
 
 replace = msgspec.structs.replace
 
@@ -86,15 +88,23 @@ class SideDocument(BaseModel):
     cards: list[str] = []
 
 
-class EntryDocument(BaseModel):
-    """A line entry as people write it."""
+class PlayEntry(BaseModel):
+    """Playing a card, as people write it."""
 
     model_config = ConfigDict(extra="forbid")
 
     by: str
-    play: str = ""
+    play: str
     on: str = ""
-    wins: str = ""
+
+
+class WinsEntry(BaseModel):
+    """Picking a winner, as people write it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    by: str
+    wins: str
 
 
 class TableDocument(BaseModel):
@@ -185,8 +195,118 @@ TURN: Turn[FrogPosition] = Turn(
 )
 
 
-class Frogs(Game[FrogPosition]):
+def read_play(position: FrogPosition, written: PlayEntry) -> Play:
+    """The card played and the frog it is played on."""
+    if written.play not in COSTS:
+        raise DocumentError([Problem("play", f"expected Leaf or Mud, got {written.play!r}")])
+    return Play(by=written.by, card=written.play, on=written.on)
+
+
+def checks_of_play(position: FrogPosition, action: Play) -> Iterator[Check]:
+    """In pond time, at most twice, with the card in hand and the pebbles in the bank."""
+    window = position.place.window
+    yield "pond.window"
+    side = position.player(action.by)
+    if action.card not in side.hand:
+        yield Reason("cards/not-in-hand", "cards.in-hand", f"no {action.card} in hand")
+    short = COSTS[action.card] - side.pebbles
+    if short > 0:
+        remedy = f"with {short} more"
+        yield Reason("cost/pebbles-short", "cards.cost", "{n} short", {"n": short}, remedy=remedy)
+    else:
+        yield "cards.cost"
+    if window is None:
+        yield Reason("timing/no-window", "pond.window", "pond time is over")
+    elif position.place.used("pond", position.role_of(action.by)) >= 2:
+        yield Reason("limit/two-plays-used", "pond.two-plays", "both plays are used")
+
+
+def perform_play(
+    position: FrogPosition, action: Play, trace: Recorder
+) -> tuple[FrogPosition, str | None]:
+    """The pebbles are paid and the card lies on the frog."""
+    side = position.player(action.by)
+    hand = list(side.hand)
+    hand.remove(action.card)
+    price = COSTS[action.card]
+    trace.note("cards.cost", "{name} pays {n}", name=action.by, n=price)
+    position = position.with_player(action.by, hand=tuple(hand), pebbles=side.pebbles - price)
+    for side in position.players:
+        if side.frog.name == action.on:
+            frog = replace(side.frog, cards=(*side.frog.cards, action.card))
+            position = position.with_player(side.name, frog=frog)
+    trace.explain(jump_of(position, action.on))
+    return position, None
+
+
+def plays(position: FrogPosition, name: str) -> Iterator[dict[str, Any]]:
+    """Each card in hand on each frog."""
+    if position.place.window is not None:
+        for card in dict.fromkeys(position.player(name).hand):
+            for target in position.players:
+                yield {"by": name, "play": card, "on": target.frog.name}
+
+
+PLAY = ActionKind(
+    verb="play",
+    entry=PlayEntry,
+    action=Play,
+    read=read_play,
+    checks=checks_of_play,
+    says=lambda action: f"play {action.card} on {action.on}",
+    perform=perform_play,
+    candidates=plays,
+    spends=lambda action: Spends.A_PLAY,
+)
+
+
+def perform_pick(
+    position: FrogPosition, action: PickWinner, trace: Recorder
+) -> tuple[FrogPosition, str | None]:
+    """The tie is decided."""
+    trace.note("frogs.tie", "{name} is picked", name=action.name)
+    return replace(position, winner=action.name), "picked"
+
+
+def picks(position: FrogPosition, name: str) -> Iterator[dict[str, Any]]:
+    """Either player, once it is a tie."""
+    if position.place.at == "jump.pick" and name == position.active_name:
+        for winner in position.names:
+            yield {"by": name, "wins": winner}
+
+
+PICK = ActionKind(
+    verb="wins",
+    entry=WinsEntry,
+    action=PickWinner,
+    read=lambda position, written: PickWinner(by=written.by, name=written.wins),
+    checks=nothing,
+    says=lambda action: f"pick {action.name}",
+    perform=perform_pick,
+    candidates=picks,
+)
+
+
+def passes(position: FrogPosition, name: str) -> Iterator[dict[str, Any]]:
+    """A pass, in pond time."""
+    if position.place.window is not None:
+        yield {"by": name, "pass": True}
+
+
+PASS = ActionKind(
+    verb="pass",
+    action=Pass,
+    checks=nothing,
+    says=lambda action: "pass",
+    perform=lambda position, action, trace: (position, None),
+    candidates=passes,
+)
+
+
+class Frogs(GameOfKinds[FrogPosition]):
     """Frog Pond as a game."""
+
+    kinds: ClassVar = (PLAY, PICK, PASS)
 
     id: ClassVar[str] = "frogs"
     title: ClassVar[str] = "Frog Pond"
@@ -232,82 +352,12 @@ class Frogs(Game[FrogPosition]):
             }
         return written
 
-    def parse(self, position: FrogPosition, entry: Mapping[str, Any]) -> Action:
-        written = validate(EntryDocument, entry)
-        if written.wins:
-            return PickWinner(by=written.by, name=written.wins)
-        if written.play not in COSTS:
-            raise DocumentError([Problem("play", f"expected Leaf or Mud, got {written.play!r}")])
-        return Play(by=written.by, card=written.play, on=written.on)
-
     def problems(self, position: FrogPosition) -> tuple[Problem, ...]:
         return tuple(
             Problem(f"position.{name}.pebbles", "a bank holds at most 9 pebbles")
             for name, side in zip(position.names, position.players, strict=True)
             if side.pebbles > 9
         )
-
-    def reasons(self, position: FrogPosition, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Pass | PickWinner):
-            return
-        assert isinstance(action, Play)
-        side = position.player(action.by)
-        if action.card not in side.hand:
-            yield Reason("cards/not-in-hand", "cards.in-hand", f"no {action.card} in hand")
-        short = COSTS[action.card] - side.pebbles
-        if short > 0:
-            remedy = f"with {short} more"
-            yield Reason(
-                "cost/pebbles-short", "cards.cost", "{n} short", {"n": short}, remedy=remedy
-            )
-        window = position.place.window
-        if window is None:
-            yield Reason("timing/no-window", "pond.window", "pond time is over")
-        elif position.place.used("pond", position.role_of(action.by)) >= 2:
-            yield Reason("limit/two-plays-used", "pond.two-plays", "both plays are used")
-
-    def perform(
-        self, position: FrogPosition, action: Action, trace: Recorder
-    ) -> tuple[FrogPosition, str | None]:
-        if isinstance(action, PickWinner):
-            trace.note("frogs.tie", "{name} is picked", name=action.name)
-            return replace(position, winner=action.name), "picked"
-        assert isinstance(action, Play)
-        seat = position.seat_of(action.by)
-        sides = list(position.players)
-        hand = list(sides[seat].hand)
-        hand.remove(action.card)
-        trace.note("cards.cost", "{name} pays {n}", name=action.by, n=COSTS[action.card])
-        pebbles = sides[seat].pebbles - COSTS[action.card]
-        sides[seat] = replace(sides[seat], hand=tuple(hand), pebbles=pebbles)
-        for index, side in enumerate(sides):
-            if side.frog.name == action.on:
-                frog = replace(side.frog, cards=(*side.frog.cards, action.card))
-                sides[index] = replace(side, frog=frog)
-        role = position.role_of(action.by)
-        place = position.place.counted("pond", role).after_action(role)
-        position = replace(position, players=(sides[0], sides[1]), place=place)
-        trace.explain(jump_of(position, action.on))
-        return position, None
-
-    def candidates(self, position: FrogPosition) -> Iterable[Mapping[str, Any]]:
-        if position.place.at == "jump.pick":
-            for name in position.names:
-                yield {"by": position.active_name, "wins": name}
-            return
-        if position.place.window is None:
-            return
-        for name, side in zip(position.names, position.players, strict=True):
-            for card in dict.fromkeys(side.hand):
-                for target in position.players:
-                    yield {"by": name, "play": card, "on": target.frog.name}
-            yield {"by": name, "pass": True}
-
-    def describe(self, action: Action) -> str:
-        if isinstance(action, PickWinner):
-            return f"pick {action.name}"
-        assert isinstance(action, Play)
-        return f"play {action.card} on {action.on}"
 
     def explain(self, position: FrogPosition, subject: str, stat: str) -> Explanation:
         return jump_of(position, subject)

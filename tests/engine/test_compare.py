@@ -39,5 +39,5 @@ def test_steps_of_one_side_alone_stand_beside_nothing_and_the_rest_stays_aligned
 
 def test_the_text_marks_what_is_in_one_trace_alone() -> None:
     text = str(compare(steps(line=[LEAF]), steps(line=[]), GAME.rulebook)).split("\n")
-    assert text[0] == "- 1  Ann: play Leaf on Bo  [pond.window, 1]"
+    assert text[0] == "- 1  Ann: play Leaf on Bo  [pond.window, 1; cards.cost]"
     assert all(line.startswith("- ") for line in text)

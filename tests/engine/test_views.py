@@ -24,12 +24,12 @@ BOOK = GAME.rulebook
 def test_steps_are_numbered_and_cite_rule_and_printed_section() -> None:
     ruling = rule_on(GAME, scenario())
     assert views.text(ruling.trace.steps, BOOK).split("\n") == [
-        "1  Ann: play Leaf on Bo  [pond.window, 1]",
+        "1  Ann: play Leaf on Bo  [pond.window, 1; cards.cost]",
         "   1.1  Ann pays 1  [cards.cost, 2]",
         "   1.2  Bo's jump is 5  [cards.leaf, 2]",
         "         3 printed  [frogs.printed, 3]",
         "         +2 Leaf: add -> 5  [cards.leaf, 2]",
-        "2  Ned: play Mud on Bo  [pond.window, 1]",
+        "2  Ned: play Mud on Bo  [pond.window, 1; cards.cost]",
         "   2.1  Ned pays 2  [cards.cost, 2]",
         "   2.2  Bo's jump is 2  [cards.mud-down, 2]",
         "         3 printed  [frogs.printed, 3]",

@@ -44,9 +44,6 @@ from rules.dice_throne.position.position import Position
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
     """Every reason why `action` is illegal, the most telling first."""
-    if position.result:
-        yield Reason("game/over", "health.zero-loses", "the game is over")
-        return
     if position.rolls or position.asked is not None:
         yield from _first_things_first(position, action)
     window = position.place.window

@@ -259,8 +259,6 @@ def pass_(position: Position, action: Pass) -> Iterator[Reason]:
                 {"name": action.by, "size": size, "limit": HAND_LIMIT},
                 remedy=f"after selling {size - HAND_LIMIT}",
             )
-    elif at == "game.over":
-        yield Reason("game/over", "health.zero-loses", "the game is over")
 
 
 def _choose_again(position: Position) -> Iterator[Reason]:

@@ -60,9 +60,6 @@ from rules.highlander.values.table import to_sweep
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
     """Every reason why the action is illegal here."""
-    if position.winner:
-        yield Reason("game/over", position.won_by or "game.lost-at-zero", "the game is over")
-        return
     if isinstance(action, Apply):
         return
     kind = kind_of(action)

@@ -44,9 +44,6 @@ from rules.little_troubles.values.selectors import tasks_done, tasks_done_by
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
     """All reasons against `action`, the timing first."""
-    if position.winner or position.place.at == "game.over":
-        yield Reason("game/over", "winning.ends-game", "the game is over", remedy="in another game")
-        return
     match action:
         case Pass():
             yield from pass_reasons(position, action)
