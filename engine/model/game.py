@@ -381,7 +381,9 @@ class Game(ABC, Generic[P]):
     def _silent_pass(self, position: P, name: str, trace: Recorder) -> P:
         window = position.place.windows[-1]
         place, _ = position.place.after_pass(window.holder)
-        trace.note(window.protocol.rule, "{name} lets it pass", name=name)
+        if trace is not SILENT:
+            rule = self.rule_of(position, Pass(by=name))
+            trace.note(rule, "{name} lets it pass", name=name)
         return msgspec.structs.replace(position, place=place)
 
     def _pass(self, position: P, action: Pass, trace: Recorder) -> tuple[P, str | None]:
@@ -394,7 +396,8 @@ class Game(ABC, Generic[P]):
             facts["next"] = position.name_of(now.holder)
             facts["title"] = self.turn.nodes[window.protocol.id].title
             said += "; if {next} passes too, {title} closes" if now.offered else "; {next} decides"
-        trace.note(window.protocol.rule, said, **facts)
+        if trace is not SILENT:
+            trace.note(self.rule_of(position, action), said, **facts)
         position = msgspec.structs.replace(position, place=place)
         return self.close(position, trace) if closed else (position, None)
 

@@ -62,6 +62,8 @@ def put_into_play(position: Position, action: Play, trace: Recorder) -> Position
         spot = spot_aimed_at(before, spot)
     entered = InPlay(card, action.name, since=position.clock, owner=owner, spot=spot)
     player = position.players[seat]
+    if "toy" in families:
+        trace.note("toys.stay", "{card} stays in play", card=action.name)
     if "scene" in families:
         trace.note("scenes.stay", "{card} stays on its spot", card=action.name)
         trace.note("scenes.only-their-space", "it affects only what lies on that spot")
@@ -95,5 +97,6 @@ def _make_room(position: Position, player: Player, action: Play, trace: Recorder
         elif len(old) > 1:
             old = [card for card in old if card.name == action.in_place_of] or old[:1]
         for card in old:
-            position = send_to_timeout(position, card.name, rule, trace)
+            trace.note(rule, "{new} takes the place of {old}", new=action.name, old=card.name)
+            position = send_to_timeout(position, card.name, "zones.replaced-to-timeout", trace)
     return position

@@ -41,7 +41,7 @@ def look(position: Position, path: str, trace: Recorder) -> Answer:
     if not subject:
         raise LookupError(f"expected a path such as Babysitter.confidence, got {path!r}")
     if what in STATS or what == "cost":
-        return _explained(explain(position, subject, what))
+        return _explained(explain(position, subject, what), what)
     return of_card(position, subject, what)
 
 
@@ -76,8 +76,23 @@ def _cost(position: Position, name: str) -> Explanation:
     return Explanation(price.subject, price.stat, settle((printed,)))
 
 
-def _explained(explanation: Explanation) -> Answer:
+def _explained(explanation: Explanation, stat: str = "") -> Answer:
     text = f"{explanation.subject}'s {explanation.stat} is {explanation.shown}"
     if explanation.unknown:
         text = f"{explanation.subject}'s {explanation.stat} is unknown: {explanation.unknown}"
-    return Answer(explanation.value, text, explanation, rules=explanation.rules)
+    rules = explanation.rules
+    if not explanation.unknown:
+        return Answer(explanation.value, text, explanation, rules=rules)
+    asked_by = (explanation.asked_by, *_PRINTED_AS.get(stat, ()))
+    return Answer(None, text, explanation, rules=(*rules, *filter(None, asked_by)))
+
+
+_PRINTED_AS = {
+    "confidence": ("cards.confidence", "cards.character-prints"),
+    "maturity": ("cards.maturity", "cards.character-prints"),
+    "cookies": ("cards.resources", "cards.two-parts"),
+    "draws": ("cards.resources", "cards.two-parts"),
+    "reward_cookies": ("cards.fight-reward", "cards.two-parts"),
+    "reward_draws": ("cards.fight-reward", "cards.two-parts"),
+}
+"""Where the judge reads a number that has not been entered."""

@@ -24,7 +24,7 @@ def of_card(position: Position, name: str, what: str) -> Answer:
         token = what.removeprefix("tokens").strip()
         number = card.token_count(token) if token else sum(n for _, n in card.tokens)
         text = f"{name} has {counted(number, f'{token} Token'.strip())}"
-        return Answer(number, text, rules=("tokens.names-separate",))
+        return Answer(number, text, rules=("tokens.counters", "tokens.names-separate"))
     _, card = position.find(name)
     asked = _CARD_QUESTIONS.get(what)
     if asked is None:

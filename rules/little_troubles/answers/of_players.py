@@ -49,7 +49,8 @@ def _slots(kind: str) -> Question:
     def ask(position: Position, player: Player) -> Answer:
         number = slots_of(position, player.name, kind)
         text = f"{player.name} has {number} {kind.title()} slots"
-        return Answer(number, text, rules=("zones.slots",))
+        limits = ("zones.starting-limits",) if kind in ("character", "field") else ()
+        return Answer(number, text, rules=("zones.slots", *limits))
 
     return ask
 

@@ -6,8 +6,9 @@ from engine.model.game import Answer
 from engine.model.trace import Recorder
 from engine.model.words import counted
 from rules.little_troubles.effects import winning
-from rules.little_troubles.position.position import Position
+from rules.little_troubles.position.position import Fight, Position
 from rules.little_troubles.turn import fight, rewards
+from rules.little_troubles.turn.turn import FIGHT, TURN
 
 
 def of_table(position: Position, subject: str, what: str, trace: Recorder) -> Answer:
@@ -50,9 +51,29 @@ def _of_turn(position: Position, what: str) -> Answer:
     if what == "holder" and place.at in ("build.window", "prefight.window"):
         order = position.readings.rule("priority.build")
         return Answer(value, text, rules=(order, "fight.same-priority"))
+    if what == "at":
+        return Answer(value, text, rules=_where(position))
     window = place.window
     rules = (rule,) if rule and what == "fight_skipped" else ()
     return Answer(value, text, rules=rules or ((window.protocol.rule,) if window else ()))
+
+
+def _where(position: Position) -> tuple[str, ...]:
+    """The rules that make the turn's place one: its own, its steps', the phases'."""
+    node = TURN.nodes[position.place.node]
+    steps = ("fight.three-steps",) if node.phase == FIGHT else ()
+    return (node.rule, *steps, "turn.three-phases")
+
+
+def _of_result(current: Fight) -> tuple[str, ...]:
+    """The rules behind a result: what it is called, what was compared, what a loss is."""
+    won = len(current.winners or ())
+    rules = [rewards.RESULTS[won], "rewards.compare"]
+    if won:
+        rules += ("rewards.winning-is", "rewards.win-implies-loss")
+    if current.losers:
+        rules += ("rewards.fight-loss", "rewards.losing-is", "rewards.regress-or-timeout")
+    return tuple(rules)
 
 
 def _of_fight(position: Position, what: str) -> Answer:
@@ -70,15 +91,19 @@ def _of_fight(position: Position, what: str) -> Answer:
             return Answer("undecided", "The Fight is not decided yet", rules=("rewards.compare",))
         text = rewards.result_text(current)
         value = None if current.unknown else text
-        rule = ("rewards.tie", "rewards.win", "rewards.double")[len(current.winners)]
-        return Answer(value, f"The Fight: {text}", rules=(rule, "rewards.compare"))
+        return Answer(value, f"The Fight: {text}", rules=_of_result(current))
     if what == "winners":
-        return Answer(list((current and current.winners) or ()), "Winners of the Fight")
+        winners = (current and current.winners) or ()
+        text = f"The Fight was won by {' and '.join(winners) or 'nobody'}"
+        return Answer(list(winners), text, rules=("rewards.winning-is",))
     if what == "fighters":
-        return Answer(list(current.fighters if current else ()), "The Characters fighting")
+        fighters = current.fighters if current else ()
+        text = f"The Characters fighting are {' and '.join(fighters) or 'none'}"
+        return Answer(list(fighters), text, rules=("fight.picked",))
     if what == "going_on":
         going = position.fight is not None and not position.fight.stopped
-        return Answer(going, f"The Fight is {'' if going else 'not '}going on")
+        text = f"The Fight is {'' if going else 'not '}going on"
+        return Answer(going, text, rules=("fight.picked" if going else "fight.ends-early",))
     if what == "replacer":
         card = fight.replacer_in_force(position)
         name = current.replacer if current else card.name if card else ""

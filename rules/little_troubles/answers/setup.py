@@ -54,8 +54,9 @@ def deck(position: Position, kind: str) -> Answer:
     conflict = "deck.one-per-deck" if kind.startswith("main") else "deck.other-prefixes"
     per_name = position.readings[conflict] == "per-name"
     rule = position.readings.rule(conflict)
+    own = ("deck.great-goal",) if kind.startswith("great") else ()
     said = "one of each name" if per_name else "one in total"
-    return Answer(1, f"A deck may hold {said} of the type {kind}", rules=(rule,))
+    return Answer(1, f"A deck may hold {said} of the type {kind}", rules=(*own, rule))
 
 
 def format_of(position: Position, name: str, what: str) -> Answer:

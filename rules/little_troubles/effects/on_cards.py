@@ -99,7 +99,9 @@ def _restore(position: Position, effect: Effect, source: str, by: str, trace: Re
 
 def _timeout(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
     for name in targets(position, effect, source, by):
-        position = send_to_timeout(position, name, "rewards.timeout", trace)
+        _, card = position.find(name)
+        rule = "zones.character-stays" if card.is_character else "cards.discard"
+        position = send_to_timeout(position, name, rule, trace)
     return position
 
 

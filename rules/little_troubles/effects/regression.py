@@ -20,7 +20,7 @@ def regress(position: Position, name: str, trace: Recorder) -> Position:
     """Regress an Adult, unless something prevents it or another Character takes its place."""
     _, card = position.find(name)
     if card.card.single_sided or card.side is Side.REGRESSED:
-        rule = "states.single-sided" if card.card.single_sided else "states.cannot-be-regressed"
+        rule = "states.single-sided" if card.card.single_sided else "states.regressed-cannot"
         trace.note(rule, "{name} has no Regressed side to turn to", name=name)
         return position
     stand_in = given_by(position, card, Do.REGRESSES_INSTEAD)

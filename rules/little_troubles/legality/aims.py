@@ -105,7 +105,7 @@ def _can_regress(position: Position, card: InPlay) -> Reason | None:
         if position.readings["play.shielded-target"] == "may-target":
             return None
         rule = position.readings.rule("play.shielded-target")
-    if rule == "states.cannot-be-regressed" and has_state(position, card, Side.ADULT):
+    if rule == "states.regressed-cannot" and has_state(position, card, Side.ADULT):
         if position.readings["states.both-as-regress-target"] == "any-adult-effect":
             return None
         rule = "states.both-restore"
@@ -117,7 +117,7 @@ def _can_regress(position: Position, card: InPlay) -> Reason | None:
 
 def _target_rule(rule: str) -> str:
     """The rule a judge reads out."""
-    return "play.must-resolve" if rule == "states.cannot-be-regressed" else rule
+    return "play.must-resolve" if rule == "states.regressed-cannot" else rule
 
 
 def _can_restore(position: Position, card: InPlay) -> Reason | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model.game import Action
+from engine.model.game import Action, Pass
 from engine.model.windows import Role
 from rules.little_troubles.actions.actions import Complete, Grab, Order, Pick, Play, PutBack, Use
 from rules.little_troubles.cards.printed import Side
@@ -13,19 +13,23 @@ from rules.little_troubles.position.position import Position
 from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
 from rules.little_troubles.values import costs
-from rules.little_troubles.values.selectors import ascending_texts, has_state
+from rules.little_troubles.values.ascending import ascending_by
+from rules.little_troubles.values.selectors import has_state
 from rules.little_troubles.values.slots import lies_on, scene_seat
 from rules.little_troubles.values.states import why_not_regress
 
 
 def grounds(position: Position, action: Action) -> Iterator[str]:
     """Rule ids, the timing first, then what lets this very action be taken."""
+    if isinstance(action, Pass):
+        yield from _pass(position, action)
     if not (isinstance(action, Complete) or _is_one_time_text(action)):
         yield from _window(position, action)
     match action:
         case Play():
             yield from _play(position, action)
             yield from _aims(position, action.effects)
+            yield "play.requirements"
         case Use():
             if not action.ability.one_time_text:
                 yield "abilities.quick-speed" if action.ability.quick else "abilities.normal-speed"
@@ -35,12 +39,17 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
                 yield "rewards.otta-still"
             if action.ability.one_time_text and position.place.at.startswith(("res", "end")):
                 yield "resources.otta-still"
-            yield from ("costs.before-the-colon", "costs.pay-in-full")
+            yield from ("costs.before-the-colon", "costs.pay-in-full", "abilities.own-cards")
+            if action.ability.pays:
+                yield from ("costs.carried-out", "costs.own-resources")
+            yield "abilities.what-it-is"
+            if position.place.at == "build.window":
+                yield "build.abilities-in-play"
             yield from _aims(position, action.ability.effects)
         case Grab():
             _, toy = position.find(action.toy)
             yield "toys.quick-grab" if toy.card.quick_grab else "toys.grab-in-own-build"
-            yield from ("toys.grab-is-ability", "toys.grab-speed")
+            yield from ("toys.grab-is-ability", "toys.grab-speed", "costs.grabbing")
             if toy.grabbed_by:
                 yield position.readings.rule("toys.held")
         case Pick():
@@ -59,6 +68,28 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
             yield "end.discard-to-nine"
 
 
+def _pass(position: Position, action: Pass) -> Iterator[str]:
+    """What a pass is: an offer to end, an answer to one, or a choice that is left."""
+    place = position.place
+    if place.window is None:
+        yield from _LEFT.get(place.at, ())
+    elif place.at != "build.window":
+        yield "fight.same-priority"
+        yield "fight.pre-fight-step" if place.at == "prefight.window" else "priority.alternate"
+    elif position.role_of(action.by) is Role.ACTIVE:
+        yield "build.turn-player-may-end"
+    else:
+        yield "build.ends" if place.window.offered else position.readings.rule("priority.build")
+
+
+_LEFT = {
+    "fight.pick": ("fight.declined", "fight.optional"),
+    "end.order": ("end.own-order",),
+    "end.discard": ("end.discard-to-nine",),
+}
+"""The rules by which a decision may be passed."""
+
+
 def _is_one_time_text(action: Action) -> bool:
     return isinstance(action, Use) and action.ability.one_time_text
 
@@ -71,6 +102,10 @@ def _window(position: Position, action: Action) -> Iterator[str]:
     role = position.role_of(action.by)
     if place.at == "build.window":
         yield "build.plays" if role is Role.ACTIVE else "build.other-quick-only"
+        if role is Role.ACTIVE and not isinstance(action, Pass):
+            yield "build.both-speeds"
+            if place.used("build", role):
+                yield "build.unlimited-types"
         if role is Role.ACTIVE and place.used(RESUMED, Role.ACTIVE):
             yield "build.resume-after-offer"
         if role is Role.OTHER:
@@ -80,7 +115,7 @@ def _window(position: Position, action: Action) -> Iterator[str]:
     else:
         yield from ("fight.quick-only", "fight.same-priority")
         if place.at == "fight.window":
-            yield "fight.plays-while-fighting"
+            yield from ("fight.plays-while-fighting", "priority.alternate")
         if not fight.a_fight_is_possible(position):
             yield "fight.no-valid-characters"
     cap = place.window.protocol.cap
@@ -95,11 +130,11 @@ _REPLACED = {"field": "zones.field-replaced", "goal": "zones.goal-replaced"}
 def _play(position: Position, action: Play) -> Iterator[str]:
     card = action.card
     if action.quick:
-        yield "types.quick-symbol"
+        yield from ("types.quick-symbol", "cards.quick-does-not-interrupt")
     if not action.counts:
         yield "otta.uncounted"
     if card.costs_x:
-        yield from ("x.declared", "x.whole-positive")
+        yield from ("x.declared", "x.whole-positive", "x.variable")
     if not action.free:
         yield "costs.pay-in-full"
         changed = costs.cost(position, action.by, card, action.x)
@@ -115,16 +150,24 @@ def _play(position: Position, action: Play) -> Iterator[str]:
         scenes = [c for c in there if "scene" in c.card.families]
         if any(lies_on(position, scene, action.in_place_of) for scene in scenes):
             yield "zones.scene-replaced"
+        if not _lies_under_a_character(position, action.in_place_of):
+            yield "scenes.under-anything"
     if card.families & {"character", "toy"}:
         yield "zones.slots"
+    if "character" in card.families:
+        yield "zones.character-slot-free"
     if len(card.families) > 1:
         yield "types.two-at-once"
     yield from _ascending(position, action)
 
 
+def _lies_under_a_character(position: Position, spot: str) -> bool:
+    return position.has(spot) and position.find(spot)[1].is_character
+
+
 def _ascending(position: Position, action: Play) -> Iterator[str]:
     """Grade School, where an Action's cost rises above the mark."""
-    if not ascending_texts(position) or "action" not in action.card.families:
+    if "action" not in action.card.families or not ascending_by(position, action.by):
         return
     if action.card.costs_x:
         yield "x.grade-school-next-x"

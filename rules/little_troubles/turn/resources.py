@@ -245,23 +245,27 @@ def discards_due(position: Position, trace: Recorder) -> tuple[Position, str | N
 
 
 def next_turn(position: Position, trace: Recorder) -> tuple[Position, str]:
-    """The other player's turn begins."""
+    """The other player's turn begins, and with it what counts in their turn."""
     trace.note("turn.starts-with-build", "it is {name}'s turn", name=position.other_name)
-    return (
-        noted(
-            replace(
-                position,
-                clock=position.clock + 1,
-                active=1 - position.active,
-                turn_number=position.turn_number + 1,
-                place=Place(position.place.at),
-                fights_left=1,
-                fights_done=(),
-                orders=(),
-                ended=(),
-                skipped_by=position.skip_next,
-                skip_next="",
-            )
-        ),
-        DONE,
+    held = {(h.source, h.text, h.card) for h in position.holding}
+    position = noted(
+        replace(
+            position,
+            clock=position.clock + 1,
+            active=1 - position.active,
+            turn_number=position.turn_number + 1,
+            place=Place(position.place.at),
+            fights_left=1,
+            fights_done=(),
+            orders=(),
+            ended=(),
+            skipped_by=position.skip_next,
+            skip_next="",
+        )
     )
+    for begun in position.holding:
+        if (begun.source, begun.text, begun.card) not in held:
+            says = "what {source} says counts for {card} from the start of this turn"
+            facts = {"source": begun.source, "card": begun.card}
+            trace.note("values.checked-at-turn-start", says, **facts)
+    return position, DONE

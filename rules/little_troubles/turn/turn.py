@@ -101,7 +101,7 @@ ROWS = (
     ("rewards.outcome",  DONE,     more_fights,          "fight.pick",       "replacers.each-fight"),
     ("rewards.outcome",  DONE,     otherwise,            "rewards.end",      "rewards.end-of-phase-otta"),
     ("rewards.end",      WON,      always,               "game.over",        "winning.ends-game"),
-    ("rewards.end",      DONE,     always,               "resources.gain",   "resources.no-plays"),
+    ("rewards.end",      DONE,     always,               "resources.gain",   "rewards.phase-ends"),
     ("resources.gain",   WON,      always,               "game.over",        "winning.ends-game"),
     ("resources.gain",   DONE,     discards_come_first,  "end.discard",      "end.discard-before-effects"),
     ("resources.gain",   DONE,     otherwise,            "end.order",        "end.effects"),
@@ -111,11 +111,11 @@ ROWS = (
     ("end.effects",      WON,      always,               "game.over",        "winning.ends-game"),
     ("end.effects",      ORDERED,  always,               "end.order",        "end.own-order"),
     ("end.effects",      DONE,     always,               "end.events",       "end.mandatory"),
-    ("end.events",       DONE,     discards_come_first,  "turn.next",        "turn.starts-with-build"),
+    ("end.events",       DONE,     discards_come_first,  "turn.next",        "end.turn-ends"),
     ("end.events",       DONE,     otherwise,            "end.discard",      "end.discard-to-nine"),
     ("end.discard",      WON,      always,               "game.over",        "winning.ends-game", "", WON_BEFORE),
     ("end.discard",      DONE,     discards_come_first,  "end.order",        "end.effects"),
-    ("end.discard",      DONE,     otherwise,            "turn.next",        "turn.starts-with-build"),
+    ("end.discard",      DONE,     otherwise,            "turn.next",        "end.turn-ends"),
     ("turn.next",        DONE,     always,               "build.window",     "turn.starts-with-build"),
 )  # fmt: skip
 

@@ -17,7 +17,7 @@ def why_not_regress(position: Position, card: InPlay) -> str:
     if card.card.single_sided:
         return "states.single-sided"
     if card.side is Side.REGRESSED:
-        return "states.cannot-be-regressed"
+        return "states.regressed-cannot"
     if immune(position, card):
         return "states.immune"
     if position.mark_in_force(card, "shield"):

@@ -34,7 +34,9 @@ def total(position: Position, player: str, which: str) -> Explanation:
         if found.value is None:
             says = f"the {found.stat} of {card.name} has not been entered"
             return Explanation(player, title, settle(changes), says, "resources.totals")
-        changes += _of_a_card(found, () if card.is_character else _whose(position))
+        changes += _of_a_card(
+            found, ("resources.symbols",) if card.is_character else _whose(position)
+        )
     items = list(_items(position, player, which, changes))
     missing = next((item for item in items if item.missing), None)
     if missing is not None:
