@@ -159,6 +159,10 @@ class Game(ABC, Generic[P]):
         """Whether the game's own files hold a card of this name, by any of its spellings."""
         return name.casefold() in {known.casefold() for known in self.names()}
 
+    def language(self) -> Any:
+        """The game's `Table`: its words, and what they mean in a position; None if it has none."""
+        return None
+
     def data_problems(self) -> tuple[Problem, ...]:
         """What is wrong with the game's own files of cards and the like, read afresh."""
         return ()

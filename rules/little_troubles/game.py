@@ -32,6 +32,8 @@ from rules.little_troubles.notation.unused import unused_in_position
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import deciding
 from rules.little_troubles.turn.turn import TURN
+from rules.little_troubles.values.selectors import TABLE
+from rules.little_troubles.values.table import Playgrounds
 
 
 class LittleTroubles(Game[Position]):
@@ -58,6 +60,9 @@ class LittleTroubles(Game[Position]):
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
         return unused_in_entry(entry)
+
+    def language(self) -> Playgrounds:
+        return TABLE
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
         return parse(position, entry)

@@ -65,6 +65,9 @@ def unused_in_effect(
             yield Unused(f"{path}.{word}".lstrip("."), f"{does} takes only {only} beside it")
     if "round" in stated & taken and not _divides(effect):
         yield Unused(f"{path}.round".lstrip("."), "nothing is divided, so nothing is rounded")
+    if effect.ungrabbed and not ongoing:
+        because = "it is for what holds while a Toy lies there: state it under `ongoing`"
+        yield Unused(f"{path}.ungrabbed".lstrip("."), because)
     if ongoing:
         yield from _unused_while_in_play(effect, path, verbs)
         return
@@ -143,9 +146,18 @@ def unused_on_card(document: CardDocument, card: Card, path: str) -> Iterator[Un
         yield from unused_in_effect(effect, f"{path}.effects.{index}")
     for index, effect in enumerate(document.ongoing if "ongoing" not in idle else ()):
         yield from unused_in_effect(effect, f"{path}.ongoing.{index}", ongoing=True)
+    if card.types and "toy" not in card.families:
+        for field in ("ongoing", "triggers", "when_tokens"):
+            for index, text in enumerate(getattr(document, field)):
+                if text.ungrabbed and field not in idle:
+                    because = "only a Toy waits to be grabbed"
+                    yield Unused(f"{path}.{field}.{index}.ungrabbed", because)
     for field in ("abilities", "triggers", "when_tokens"):
         for index, text in enumerate(getattr(document, field) if field not in idle else ()):
-            yield from unused_in_effects(text, f"{path}.{field}.{index}")
+            path_of_text = f"{path}.{field}.{index}"
+            found = unused_in_effects(text, path_of_text)
+            own = "" if field == "abilities" else f"{path_of_text}.ungrabbed"
+            yield from (one for one in found if one.path != own)
 
 
 def _unused_stars(face: FaceDocument | None, path: str) -> Iterator[Unused]:

@@ -25,6 +25,10 @@ def unused_in_position(
         if name != "turn":
             written = validate(PlayerDocument, side or {}, at=(name,))
             yield from _unused_on_side(written, name, grabbed)
+            reading = positions[0].readings.peek("resources.free-card-choice")
+            if written.declines_free_card and reading != "may-decline":
+                because = "by the reading in force the free card is not left"
+                yield Unused(f"{name}.declines_free_card", because)
 
 
 def _unused_on_side(side: PlayerDocument, name: str, grabbed: Set[str]) -> Iterator[Unused]:
