@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,12 +15,13 @@ from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.unused import Unused
-from engine.notation.documents import DocumentError, Problem, problems_of, under
+from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
 from rules.highlander.actions.actions import describe
 from rules.highlander.actions.candidates import entries
 from rules.highlander.actions.performing import perform
 from rules.highlander.actions.reading import parse
+from rules.highlander.actions.unused import unused_in_entry
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
 from rules.highlander.answers.doubts import doubts
@@ -34,6 +35,7 @@ from rules.highlander.legality.grounds import grounds
 from rules.highlander.legality.reasons import asks, reasons, rule_of
 from rules.highlander.notation.problems import problems
 from rules.highlander.notation.reading import read
+from rules.highlander.notation.unused import unused_in_position
 from rules.highlander.notation.writing import document
 from rules.highlander.position.position import Position
 from rules.highlander.turn.closing import phase_ends
@@ -49,17 +51,18 @@ class Highlander(Game[Position]):
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
-        try:
-            return read(document, readings or Readings(self.rulebook))
-        except DocumentError as error:
-            raise under("position", error) from None
+        return read(document, readings or Readings(self.rulebook))
 
     def document(self, position: Position) -> dict[str, Any]:
         return document(position)
 
+    def unused_in_position(
+        self, document: Mapping[str, Any], positions: Sequence[Position]
+    ) -> Iterable[Unused]:
+        return unused_in_position(document)
+
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
-        if entry.get("note"):
-            yield Unused("note", "it is a remark for the reader")
+        return unused_in_entry(position, entry)
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems(position))

@@ -22,6 +22,8 @@ class PlayCard(Action, frozen=True, kw_only=True):
     power_blow: bool = False
     power_block: bool = False
     named: str = ""
+    discards: tuple[str, ...] = ()
+    discard_count: int = 0
 
 
 class SweepCard(Action, frozen=True, kw_only=True):
@@ -58,6 +60,8 @@ class Use(Action, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     targets: tuple[str, ...] = ()
     instead_of_special: bool = False
+    discards: tuple[str, ...] = ()
+    discard_count: int = 0
 
 
 class Exert(Action, frozen=True, kw_only=True):
@@ -75,6 +79,8 @@ class Apply(Action, frozen=True, kw_only=True):
     name: str
     effects: tuple[Effect, ...] = ()
     targets: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    discard_count: int = 0
 
 
 def _list(names: tuple[str, ...], count: int) -> str:

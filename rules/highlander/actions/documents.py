@@ -1,12 +1,30 @@
-"""An entry of a line of play as people write it."""
+"""Entries of a line of play as people write them: a document for each verb, with all its words."""
 
 from __future__ import annotations
 
-from pydantic import Field, field_validator
+from typing import Annotated, Literal
 
-from rules.highlander.cards.documents import Document, Flags, PrintDocument, Words
+from pydantic import AfterValidator, Field
+
+from engine.model.names import meant, nearest
+from rules.highlander.cards.documents import (
+    Document,
+    EffectDocument,
+    PrintDocument,
+    Words,
+    one_of,
+)
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import ATTACK, PURPOSES
+
+
+def purpose(word: str) -> str:
+    """What an Exertion is for: one of the usual purposes, or the words of a card."""
+    found = meant(word, PURPOSES)
+    near = nearest(word, PURPOSES)
+    if not found and near:
+        raise ValueError(f"expected {', '.join(PURPOSES)}, got {word!r}; perhaps {near[0]}")
+    return found or word
 
 
 class Changes(Document):
@@ -31,48 +49,97 @@ class Changes(Document):
         return tuple(effect for effect in found if effect.amount)
 
 
-class Entry(PrintDocument):
-    """One entry of a line of play. Exactly one of the words of `VERBS` says what is done."""
+class EntryDocument(Document):
+    """What every entry says: who does it."""
 
     by: str
-    play: str = ""
-    sweep: str = ""
-    discard: Words | int | None = None
-    draw: int | None = Field(default=None, ge=1, le=99)
-    resolve: str = ""
-    use: str = ""
-    exert: str = ""
-    apply: str = ""
-    against: Words = Field(default_factory=list)
-    with_: str = Field(default="", alias="with", description="the attack or block this goes with")
+    note: str = Field(default="", description="a remark for the reader, without effect")
+
+
+class _WithTargets(EntryDocument):
     target: Words = Field(default_factory=list)
     on: Words = Field(default_factory=list, description="what it is played on or against")
     change: Changes = Field(default_factory=Changes, description="effects in short")
-    source: str = Field(default="hand", alias="from", description="hand, exertion or elsewhere")
-    exertion: str = Field(default="", description="the purpose of an Exertion made with this play")
+    discards: Words | int = Field(
+        default_factory=list, description="cards from hand that go with it, by name or how many"
+    )
+
+
+class PlayEntry(_WithTargets, PrintDocument):
+    """A card is played, with whatever it prints that is not known."""
+
+    play: str = Field(min_length=1)
+    against: Words = Field(default_factory=list)
+    with_: str = Field(default="", alias="with", description="the attack or block this goes with")
+    source: Annotated[
+        str, AfterValidator(one_of(("hand", "exertion", "elsewhere"), "place it is played from"))
+    ] = Field(default="hand", alias="from", description="hand, exertion or elsewhere")
+    exertion: (
+        Literal[""] | Annotated[str, AfterValidator(one_of(PURPOSES, "purpose of an Exertion"))]
+    ) = Field(default="", description="the purpose of an Exertion made with this play")
     reveals: Words | None = None
     exertion_change: int = Field(default=0, ge=-20, le=20, description="announced beforehand")
     power_blow: bool = False
     power_block: bool = False
-    instead_of_special: bool = False
+    named: str = Field(default="", description="what to call it on the table from now on")
+
+
+class SweepEntry(EntryDocument):
+    """A card of an earlier turn is swept."""
+
+    sweep: str = Field(min_length=1)
+
+
+class DiscardEntry(EntryDocument):
+    """Cards are discarded from hand: by name, or a number of cards nobody named."""
+
+    discard: Words | int
+
+
+class DrawEntry(EntryDocument):
+    """Cards are drawn."""
+
+    draw: int = Field(ge=1, le=99)
+
+
+class ResolveEntry(EntryDocument):
+    """A must-do is carried out."""
+
+    resolve: str = Field(min_length=1)
     discards: Words | int = Field(default_factory=list)
-    named: str = Field(default="", description="what to call this attack from now on")
-    flags: Flags | None = None
-    note: str = Field(default="", description="a remark for the reader, without effect")
-
-    @field_validator("source")
-    @classmethod
-    def _known_source(cls, source: str) -> str:
-        if source not in ("hand", "exertion", "elsewhere"):
-            raise ValueError("expected hand, exertion or elsewhere")
-        return source
-
-    @field_validator("exertion")
-    @classmethod
-    def _known_purpose(cls, purpose: str) -> str:
-        if purpose and purpose not in PURPOSES:
-            raise ValueError(f"expected {', '.join(PURPOSES)}")
-        return purpose
 
 
-VERBS = ("play", "sweep", "discard", "draw", "resolve", "use", "exert", "apply")
+class UseEntry(_WithTargets):
+    """A may-do, a power or a card in play is used, with what it does."""
+
+    use: str = Field(min_length=1)
+    effects: list[EffectDocument] = Field(default_factory=list)
+    instead_of_special: bool = False
+
+
+class ExertEntry(EntryDocument):
+    """An Exertion is made by itself."""
+
+    exert: Annotated[str, AfterValidator(purpose)] = Field(min_length=1)
+    with_: str = Field(default="", alias="with", description="the attack or block it backs")
+    reveals: Words | None = None
+    exertion_change: int = Field(default=0, ge=-20, le=20, description="announced beforehand")
+
+
+class ApplyEntry(_WithTargets):
+    """The judge carries out by hand what a card's text does."""
+
+    apply: str = Field(min_length=1)
+    effects: list[EffectDocument] = Field(default_factory=list)
+
+
+ENTRIES: dict[str, type[EntryDocument]] = {
+    "play": PlayEntry,
+    "sweep": SweepEntry,
+    "discard": DiscardEntry,
+    "draw": DrawEntry,
+    "resolve": ResolveEntry,
+    "use": UseEntry,
+    "exert": ExertEntry,
+    "apply": ApplyEntry,
+}

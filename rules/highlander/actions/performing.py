@@ -49,6 +49,7 @@ def perform(position: Position, action: Action, trace: Recorder) -> Step:
         case Use():
             position, event = _use(position, action, trace)
         case Apply():
+            position = _goes_along(position, action, trace)
             position, event = begin(
                 position,
                 action.name,
@@ -95,6 +96,7 @@ def _from_where(position: Position, action: PlayCard, trace: Recorder) -> Positi
 def _play(position: Position, action: PlayCard, trace: Recorder) -> Step:
     kind = kind_of(action)
     phase = phase_of(position)
+    position = _goes_along(position, action, trace)
     if action.exertion:
         position = exerted(
             position,
@@ -235,7 +237,18 @@ def _one_called(attacks: tuple[Attack, ...], name: str) -> Attack:
     return next((a for a in attacks if a.name.lower() == name.lower()), attacks[-1])
 
 
+def _goes_along(position: Position, action: PlayCard | Use | Apply, trace: Recorder) -> Position:
+    """The position with the cards gone that are discarded from hand with the action."""
+    names = action.discards or (UNKNOWN_CARD,) * action.discard_count
+    if not names:
+        return position
+    cards = " and ".join(action.discards) or f"{len(names)} cards"
+    trace.note("discard.forced", "{cards} go straight to the discard pile", cards=cards)
+    return position.with_player(discarded(position.player(action.by), names))
+
+
 def _use(position: Position, action: Use, trace: Recorder) -> Step:
+    position = _goes_along(position, action, trace)
     player = position.player(action.by)
     rule = "may-must.may-do"
     if action.instead_of_special:

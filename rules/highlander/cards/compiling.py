@@ -10,8 +10,11 @@ from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card
 
 
-def printed_over(base: Card, document: PrintDocument) -> Card:
-    """The card with everything the document states in place of what was known."""
+def printed_over(base: Card, document: PrintDocument, *, with_flags: bool = True) -> Card:
+    """The card with everything the document states in place of what was known.
+
+    Without its flags where they are not printed, but gained by what was made of the card.
+    """
     changes: dict[str, Any] = {}
     stated = document.model_fields_set
     for field in ("type", "damage", "bonus", "needs", "phase", "weapon"):
@@ -30,7 +33,7 @@ def printed_over(base: Card, document: PrintDocument) -> Card:
     if "effects" in stated:
         changes["effects"] = tuple(each.effect for each in document.effects or ())
         unknown.discard("text")
-    if "flags" in stated:
+    if "flags" in stated and with_flags:
         changes["flags"] = tuple(dict.fromkeys((*base.flags, *(document.flags or ()))))
     changes["unknown"] = tuple(word for word in base.unknown if word in unknown)
     return msgspec.structs.replace(base, **changes)

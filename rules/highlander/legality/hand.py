@@ -35,6 +35,19 @@ def _held(position: Position, by: str, names: tuple[str, ...]) -> Iterator[Reaso
             )
 
 
+def goes_along(position: Position, by: str, names: tuple[str, ...], count: int) -> Iterator[Reason]:
+    """Every reason why these cards cannot be discarded from hand with a play or a use."""
+    yield from _held(position, by, names)
+    held = position.player(by).cards_in_hand
+    if held is not None and count > held:
+        yield Reason(
+            "hand/not-so-many",
+            "card.hand",
+            "{name} holds {held} cards and cannot discard {count}",
+            {"name": by, "held": held, "count": count},
+        )
+
+
 def must_first(position: Position) -> Reason | None:
     """Why a may-do has to wait, if must-dos come first by the reading in force."""
     waiting = duties_of(position, position.active_name, MAY_MUST)

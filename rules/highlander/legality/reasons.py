@@ -38,6 +38,7 @@ from rules.highlander.legality.hand import (
     discard_down,
     draw,
     free_discard,
+    goes_along,
     leave_phase,
     must_first,
     resolve,
@@ -46,6 +47,7 @@ from rules.highlander.legality.specials import (
     goes_with_reasons,
     never_a_power_blow,
     special_reasons,
+    unsaid_persona,
     use_reasons,
 )
 from rules.highlander.legality.timing import timing_reasons
@@ -61,6 +63,7 @@ from rules.highlander.values.table import to_sweep
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
     """Every reason why the action is illegal here."""
     if isinstance(action, Apply):
+        yield from goes_along(position, action.by, action.discards, action.discard_count)
         return
     kind = kind_of(action)
     if isinstance(action, Use) and action.name in position.player(action.by).may:
@@ -75,11 +78,13 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
     match action:
         case PlayCard():
             yield from _play_reasons(position, action, kind)
+            yield from goes_along(position, action.by, action.discards, action.discard_count)
         case Exert():
             yield from exertion_reasons(position, action.by, action.purpose, phase_of(position))
             yield from _exert_reasons(position, action)
         case Use():
             yield from use_reasons(position, action)
+            yield from goes_along(position, action.by, action.discards, action.discard_count)
         case Discard() if kind == "free-discard":
             yield from free_discard(position, action)
         case Discard():
@@ -213,6 +218,8 @@ def asks(position: Position, action: Action) -> Iterator[str]:
         yield from (f"what {card} does to Ability: {what}" for card, what in read_by_hand(position))
     if isinstance(action, Draw) and position.player(action.by).cards_in_hand is None:
         yield f"how many cards {action.by} holds"
+    if isinstance(action, Use):
+        yield from unsaid_persona(position, action)
     if not isinstance(action, PlayCard):
         return
     card = action.card

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.model.legality import Reason
+from engine.model.names import meant, nearest
 from rules.highlander.actions.actions import PlayCard, Use
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.words import ATTACK
@@ -16,6 +17,7 @@ from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, phase_of
 from rules.highlander.values.stance import stance
+from rules.highlander.values.usable import usable
 
 
 def special_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
@@ -105,6 +107,9 @@ def never_a_power_blow(position: Position, name: str) -> Iterator[Reason]:
 
 def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
     """Every reason, beyond timing, why a power or a card in play may not be used now."""
+    missing = _nothing_to_use(position, action)
+    if missing is not None:
+        yield missing
     if action.instead_of_special and position.specials:
         yield msgspec.structs.replace(_special_used(position), rule="special.instead-of")
     held = [h for h in position.player(action.by).table if h.card.name == action.name]
@@ -132,3 +137,31 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
             remedy="in the player's next turn, or with another copy",
         )
     yield from target_reasons(position, action.effects, action.targets)
+
+
+def unsaid_persona(position: Position, action: Use) -> Iterator[str]:
+    """What has to be said where the power is that of a Persona or a weapon nobody named."""
+    player = position.player(action.by)
+    known = catalogue().find(action.name)
+    if known is None or meant(action.name, usable(player)):
+        return
+    if known.type == "persona" and player.persona is None:
+        yield f"whether {action.by}'s Persona is {known.name}"
+    if known.type == "weapon" and player.weapon is None:
+        yield f"whether {action.by}'s Weapon of Choice is {known.name}"
+
+
+def _nothing_to_use(position: Position, action: Use) -> Reason | None:
+    """Why there is nothing of that name to use, with what is near."""
+    mine = usable(position.player(action.by))
+    if meant(action.name, mine) or any(True for _ in unsaid_persona(position, action)):
+        return None
+    near = nearest(action.name, mine)
+    return Reason(
+        "use/not-there",
+        "may-must.may-do",
+        "{name} has no may-do, Persona, weapon or card in play called {card}"
+        + (f"; perhaps {' or '.join(near)}" if near else ""),
+        {"name": action.by, "card": action.name},
+        remedy="with what is in play, or `apply` where the judge carries a text out",
+    )

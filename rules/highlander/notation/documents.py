@@ -189,8 +189,6 @@ class PositionDocument(Document):
     incoming: list[Annotated[str, Field(min_length=1)] | AttackDocument] = Field(
         default_factory=list
     )
-    defences: list[str | DefenceDocument] = Field(
-        default_factory=list, validation_alias=AliasChoices("defences", "defenses")
-    )
+    defences: list[str | DefenceDocument] = Field(default_factory=list)
     attacks: list[str | AttackDocument] = Field(default_factory=list)
     cards: list[CardDocument] = Field(default_factory=list)

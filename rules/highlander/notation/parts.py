@@ -56,7 +56,15 @@ class Reader:
     def wrong(self, path: str, says: str) -> None:
         self.problems.append(Problem(path, says))
 
-    def card(self, path: str, name: str, printed: PrintDocument | None, kind: str = "") -> Card:
+    def card(
+        self,
+        path: str,
+        name: str,
+        printed: PrintDocument | None,
+        kind: str = "",
+        *,
+        with_flags: bool = True,
+    ) -> Card:
         """The card called `name` with what is printed over it; a problem if nothing is known."""
         known = catalogue().resolve(name, self.stated)
         if known is None and kind == ATTACK and (printed is None or printed.squares is None):
@@ -78,7 +86,7 @@ class Reader:
                 squares=None if on_grid else (),
                 unknown=("squares",) if on_grid else (),
             )
-        return known if printed is None else printed_over(known, printed)
+        return known if printed is None else printed_over(known, printed, with_flags=with_flags)
 
     def known_name(self, path: str, name: str) -> str:
         """A card's name as the catalogue writes it; a name nobody knows stays as it is."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from engine.model.ledger import Change, Kind, Verdict
 from engine.model.rulebook import Readings
 from engine.model.windows import Place
-from engine.notation.documents import DocumentError, Problem, validate
+from engine.notation.documents import DocumentError, under
+from engine.notation.sides import read_sides
 from rules.highlander.cards.documents import CardDocument
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect
@@ -36,48 +37,32 @@ from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
 from rules.highlander.turn.turn import TURN
 
-_PARTS = frozenset({*PositionDocument.model_fields, "defenses"})
+_SPELT = {"defenses": "defences"}
 
 
-def _split(document: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    table = {key: value for key, value in document.items() if key in _PARTS}
-    return table, {str(key): value for key, value in document.items() if key not in _PARTS}
+def sides(document: Mapping[str, Any]) -> tuple[PositionDocument, dict[str, PlayerDocument]]:
+    """What a document tells of the table, and each player's side by name.
+
+    DocumentError with every problem of all parts.
+    """
+    if isinstance(document, Mapping) and "defenses" in document:
+        document = {_SPELT.get(word, word): part for word, part in document.items()}
+    return read_sides(
+        document,
+        PositionDocument,
+        PlayerDocument,
+        active=lambda table: table.turn.player,
+        also=lambda table: TURN.place(table.turn.at, "position.turn.at"),
+    )
 
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError with every problem."""
-    if not isinstance(document, Mapping):
-        raise DocumentError([Problem("", "expected a mapping with a turn and two players")])
-    table_part, player_part = _split(document)
-    problems: list[Problem] = []
-
-    def checked(make: Callable[[], T]) -> T | None:
-        try:
-            return make()
-        except DocumentError as error:
-            problems.extend(error.problems)
-            return None
-
-    table = checked(lambda: validate(PositionDocument, table_part))
-    players: dict[str, PlayerDocument] = {}
-    for name, data in player_part.items():
-        if not isinstance(data, Mapping):
-            problems.append(Problem(name, "expected a mapping that describes the player"))
-            continue
-        found = checked(lambda n=name, d=data: validate(PlayerDocument, d, at=(n,)))  # type: ignore[misc]
-        if found is not None:
-            players[name] = found
-    if len(player_part) != 2:
-        given = ", ".join(player_part) or "none"
-        problems.append(Problem("", f"expected two players, got {given}"))
-    if table is not None and table.turn.player not in player_part:
-        problems.append(Problem("turn.player", f"no player is called {table.turn.player!r}"))
-    if problems or table is None:
-        raise DocumentError(problems)
-    return Assembly(table, players, readings).position()
-
-
-T = TypeVar("T")
+    table, players = sides(document)
+    try:
+        return Assembly(table, players, readings).position()
+    except DocumentError as error:
+        raise under("position", error) from None
 
 
 class Assembly:
@@ -104,7 +89,7 @@ class Assembly:
         incoming = self._attacks(self.table.incoming, "incoming", other)
         attacks = self._attacks(self.table.attacks, "attacks", turn.player)
         defences = self._defences()
-        place = self._place()
+        place = TURN.place(turn.at, "position.turn.at")
         if reader.problems:
             raise DocumentError(reader.problems)
         mine = [a.card for a in attacks] + [d.card for d in defences if not d.standing]
@@ -154,13 +139,6 @@ class Assembly:
             ),
         )
 
-    def _place(self) -> str:
-        try:
-            return TURN.resolve(self.table.turn.at)
-        except LookupError as error:
-            self.reader.wrong("turn.at", str(error.args[0]))
-            return TURN.start
-
     def _exertion(self, place: str) -> Exertion | None:
         made = self.table.turn.exertion
         if made is None:
@@ -180,9 +158,7 @@ class Assembly:
         found: list[Attack] = []
         for where, item in each(items, path):
             document = AttackDocument(attack=item) if isinstance(item, str) else item
-            printed = document.model_copy(update={"flags": None})
-            printed.model_fields_set.discard("flags")
-            card = self.reader.card(where, document.attack, printed, ATTACK)
+            card = self.reader.card(where, document.attack, document, ATTACK, with_flags=False)
             if card.type != ATTACK:
                 self.reader.wrong(where, f"{card.name} is a card of type {card.type}, no attack")
             flags = tuple(flag for flag in document.flags or () if flag not in card.flags)

@@ -1,0 +1,11 @@
+"""What a player has to use: may-dos, the Persona, the weapon and cards in play."""
+
+from __future__ import annotations
+
+from rules.highlander.position.player import Player
+
+
+def usable(player: Player) -> tuple[str, ...]:
+    """The names of everything the player could use, whatever its timing."""
+    pregame = (card.name for card in (player.persona, player.weapon) if card is not None)
+    return (*player.may, *pregame, *(held.card.name for held in player.table))
