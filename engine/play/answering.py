@@ -14,6 +14,7 @@ from engine.model.position import Position
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Question
+from engine.play.coming_about import came_about
 from engine.play.leaving_out import line_without
 from engine.play.line import Line, entry_action
 
@@ -30,6 +31,9 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     if question.without:
         return _answer_without(game, line, question, asked_at)
     found = _answer_at(game, asked_at, question, trace)
+    if question.value:
+        steps = len(line.positions) - 1 if question.after is None else question.after
+        found = came_about(game, line, question.value, steps, found)
     if question.after is None and asked_at.turn_number != line.positions[0].turn_number:
         now = f"{asked_at.active_name}'s turn, turn {asked_at.turn_number}"
         says = f"{found.says} (the turn has moved on: it is {now})"
