@@ -9,30 +9,45 @@ import msgspec
 from engine.model.ledger import Change, Kind
 from engine.model.trace import Recorder
 from rules.highlander.actions.actions import PlayCard
-from rules.highlander.actions.planned import named, planned_attack, planned_defence
-from rules.highlander.cards.printed import tags_of
+from rules.highlander.actions.planned import (
+    named,
+    planned_attack,
+    planned_defence,
+    stated_flags,
+)
 from rules.highlander.cards.texts import matches
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import used_up
-from rules.highlander.position.exchange import Attack, free_name
+from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.flags import marks_for
-from rules.highlander.values.in_force import Force, condition_holds, of_kind
-from rules.highlander.values.outcomes import coverage, obstacles, outcomes
-from rules.highlander.values.stance import Stance, squares_left_open, stance
+from rules.highlander.values.flags import marks_taken
+from rules.highlander.values.in_force import Force, is_left, of_kind
+from rules.highlander.values.outcomes import coverage, obstacles, outcomes, with_defence
+from rules.highlander.values.stance import spoken, squares_left_open, stance
+
+BREAKS = "breaks-weapon"
 
 
 def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
     """The position with the attack on the table, with all it gains in being played."""
     before = position
     attack = planned_attack(position, action)
-    names = tuple(each.name for each in position.attacks)
     here = stance(before)
     attack = msgspec.structs.replace(
-        attack, name=free_name(attack.name, names), added=_added(position, attack, here)
+        attack, name=position.me.table[-1].name, added=_added(position, attack)
     )
-    for flags, source, rule in marks_for(before, tags_of(action.card, action.flags)):
-        trace.note(rule, "{source} makes it {flags}", source=source, flags=" and ".join(flags))
+    taken, left = marks_taken(before, action.card, stated_flags(action))
+    for force in taken:
+        flags = " and ".join(force.effect.flags)
+        trace.note(force.rule, "{source} makes it {flags}", source=force.source, flags=flags)
+    for force in left:
+        flags = " and ".join(force.effect.flags)
+        trace.note(
+            "attack.benefit-left",
+            "{attack} is played without being {flags}: that would forbid it",
+            attack=attack.name,
+            flags=flags,
+        )
     if "text" in action.card.unknown:
         trace.note(
             "card.unknown-text", "read the text of {attack} from the card", attack=attack.name
@@ -49,23 +64,19 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     return _without_guards(position, trace)
 
 
-def _added(position: Position, attack: Attack, here: Stance) -> tuple[Change, ...]:
-    """What changes its damage only this turn is kept with the attack it was played for."""
-    tags = attack.tags
+def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
+    """What changes its damage for this turn or for so many attacks is kept with the attack."""
     forces = [
         force
         for kind in ("base-damage", "damage")
-        for force in of_kind(position, kind, attack.by)
-        if force.lasting is not None and matches(force.effect, tags)
+        for force in (
+            *of_kind(position, kind, attack.by),
+            *spoken(position, attack.by, kind),
+        )
+        if force.goes_with_the_play
+        and matches(force.effect, attack.tags)
+        and is_left(position, force)
     ]
-    if here.last_successful is not None:
-        card = here.last_successful.defence.card
-        forces += [
-            Force(effect, card.name, attack.by, card.rule)
-            for kind in ("base-damage", "damage")
-            for effect in here.told(kind, tags, len(position.attacks))
-            if condition_holds(position, effect, attack.by)
-        ]
     return tuple(change for force in forces for change in _changes(attack, force))
 
 
@@ -93,19 +104,18 @@ def _without_guards(position: Position, trace: Recorder) -> Position:
                 "{guard} is discarded because its owner attacks",
                 guard=held.card.name,
             )
-            me = discarded_from_table(me, held.card.name)
+            me = discarded_from_table(me, held)
     return position.with_player(me)
 
 
 def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
     """The position with the defence on the table; the trace says what it covers and what not."""
-    names = tuple(each.name for each in position.defences)
     defence = planned_defence(position, action)
     defence = msgspec.structs.replace(
-        defence, name=free_name(defence.name, names), against=named(position, action.against)
+        defence, name=position.me.table[-1].name, against=named(position, action.against)
     )
-    position = msgspec.structs.replace(position, defences=(*position.defences, defence))
-    outcome = next(o for o in outcomes(position) if o.defence is defence)
+    position = with_defence(position, defence)
+    outcome = outcomes(position)[-1]
     for attack in position.incoming:
         facts = {"defence": defence.name, "attack": attack.name}
         for reason in obstacles(defence, attack):
@@ -129,5 +139,18 @@ def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posit
         trace.note(
             "defence.several-attacks", "one card stops {count} attacks", count=len(outcome.stops)
         )
+    for attack in position.incoming:
+        if defence.is_block and attack.name in outcome.covers and BREAKS in attack.tags:
+            roller = _roller(position)
+            says = "{attack} is blocked: {roller} rolls for the blocker's weapon, one face of six"
+            rule = position.readings.rule("break-weapon.who-rolls")
+            trace.note("card.break-weapon", says, attack=attack.name, roller=roller)
+            trace.note(rule, "{roller} rolls, after the damage is counted", roller=roller)
     trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
     return position
+
+
+def _roller(position: Position) -> str:
+    """Who rolls for Break Weapon: the player of the card or, by reading, the blocker."""
+    blocker = position.readings["break-weapon.who-rolls"] == "blocker"
+    return position.active_name if blocker else position.other_name

@@ -22,19 +22,22 @@ from rules.highlander.actions.planned import kind_of
 from rules.highlander.cards.printed import tags_of
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import STAYING
-from rules.highlander.effects.events import LOST
+from rules.highlander.effects.events import LOST, TURN_ENDS
 from rules.highlander.effects.exerting import card_used, exerted
 from rules.highlander.effects.on_hand import discarded, drawn, left_hand
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import begin
-from rules.highlander.position.exchange import Attack
+from rules.highlander.position.exchange import Attack, free_name
 from rules.highlander.position.player import UNKNOWN_CARD, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, MAY_MUST, phase_of
+from rules.highlander.turn.closing import reveals_go
+from rules.highlander.turn.defending import with_standing_defences
 from rules.highlander.turn.turn import special_rule
-from rules.highlander.values.hand import matching, owed
+from rules.highlander.values.hand import duties_of, matching, owed
 from rules.highlander.values.in_force import standing_cards
 from rules.highlander.values.stance import permitted
+from rules.highlander.values.table import called, copy_to_use, to_sweep
 
 Step = tuple[Position, "str | None"]
 
@@ -69,18 +72,16 @@ def perform(position: Position, action: Action, trace: Recorder) -> Step:
         case Resolve():
             position, event = _resolve(position, action, trace), None
         case SweepCard():
-            player = discarded_from_table(position.player(action.by), action.name)
+            held = called(to_sweep(position), action.name)
             trace.note("sweep.discard", "{card} is swept", card=action.name)
-            position, event = position.with_player(player), None
+            if held is not None:
+                position = position.with_player(discarded_from_table(position.me, held))
+            event = None
         case _:
             raise TypeError(f"no way to carry out {action!r}")
-    if (
-        position.winner
-        and event is None
-        and phase_of(position) in ("defence", "attack", "draw-discard")
-    ):
-        event = LOST
-    return position, event
+    if event == TURN_ENDS:
+        position = reveals_go(position, trace)
+    return position, LOST if position.winner and event is None else event
 
 
 def _from_where(position: Position, action: PlayCard, trace: Recorder) -> Position:
@@ -88,7 +89,13 @@ def _from_where(position: Position, action: PlayCard, trace: Recorder) -> Positi
     player = position.player(action.by)
     if action.source == "hand":
         player = left_hand(player, action.card.name)
-    held = TableCard(card=action.card, turn=position.turn_number)
+    name = action.named or action.card.name
+    taken = [held.name for held in player.table]
+    taken += [each.name for each in position.made]
+    taken += [each.name for each in position.defences]
+    free = free_name(name, tuple(taken))
+    called_so = free if free != action.card.name else ""
+    held = TableCard(card=action.card, called=called_so, turn=position.turn_number)
     player = msgspec.structs.replace(player, table=(*player.table, held))
     return position.with_player(player)
 
@@ -181,21 +188,19 @@ def _play_other(position: Position, action: PlayCard, kind: str, trace: Recorder
 def _make_way(position: Position, action: PlayCard, trace: Recorder) -> Position:
     """Only one Location is in play, and some cards leave when another of their title comes."""
     new = action.card
+    just_played = position.player(action.by).table[-1]
     for player in position.players:
-        kept = 0
         for held in player.table:
             old = held.card
-            if old is new and player.name == action.by and held.turn == position.turn_number:
-                kept += 1
-                if kept == 1:
-                    continue
+            if held is just_played:
+                continue
             location = old.type == new.type == "location"
             same = "leaves-for-its-kind" in old.flags and old.slug == new.slug
             if not location and not (same and not held.ignored):
                 continue
             rule = "special.one-location" if location else old.rule
             trace.note(rule, "{old} makes way for {new}", old=old.name, new=new.name)
-            changed = discarded_from_table(position.player(player.name), old.name)
+            changed = discarded_from_table(position.player(player.name), held)
             position = position.with_player(changed)
     return position
 
@@ -220,8 +225,9 @@ def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
         trace.note("power-blow.made", "{attack} is a Power Blow", attack=chosen.name)
         position = msgspec.structs.replace(position, attacks=changed)
         return _exertion_done(position, phase, trace)
-    if action.purpose == "power-block" and position.defences:
-        blocks = tuple(d for d in position.defences if d.is_block) or position.defences
+    if action.purpose == "power-block":
+        position = with_standing_defences(position)
+        blocks = tuple(d for d in position.defences if d.is_block)
         wanted = action.goes_with.lower()
         block = next((d for d in blocks if d.name.lower() == wanted), blocks[-1])
         trace.note("power-blow.power-block", "{block} is a Power Block", block=block.name)
@@ -255,20 +261,22 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
         rule = "special.instead-of"
         trace.note(rule, "{name} is used instead of a Special", name=action.name)
         position = msgspec.structs.replace(position, specials=(*position.specials, action.name))
-    held = next((h for h in player.table if h.card.name.lower() == action.name.lower()), None)
+    held = copy_to_use(position, action.by, action.name)
     if held is not None and "discard-to-use" in held.card.flags:
         trace.note("discard.to-use", "{card} is discarded at once", card=held.card.name)
-        position = position.with_player(discarded_from_table(player, held.card.name))
-    position = msgspec.structs.replace(position, used=(*position.used, action.name))
+        position = position.with_player(discarded_from_table(player, held))
+    name = action.name if held is None else held.name
+    position = msgspec.structs.replace(position, used=(*position.used, name))
     if action.name in player.may:
         may = tuple(each for each in player.may if each != action.name)
         player = position.player(action.by)
         position = position.with_player(msgspec.structs.replace(player, may=may))
         if position.turn_number == 1:
             trace.note("may-must.persona-first-turn", "this counts in turn 1 too")
+    cards = tuple(card for _, card in standing_cards(player))
     effects = action.effects or tuple(
         effect
-        for card in (*standing_cards(player), *((held.card,) if held is not None else ()))
+        for card in (*cards, *((held.card,) if held is not None else ()))
         for effect in card.effects
         if card.name.lower() == action.name.lower() and effect.kind == "by-hand"
     )
@@ -291,11 +299,8 @@ def _discard(position: Position, action: Discard, trace: Recorder) -> Position:
 
 
 def _resolve(position: Position, action: Resolve, trace: Recorder) -> Position:
-    duty = next(
-        d
-        for d in position.duties
-        if d.player == action.by and d.name.lower() == action.name.lower()
-    )
+    mine = duties_of(position, action.by)
+    duty = next(each for each in mine if each.name.lower() == action.name.lower())
     names = action.discards
     if not names and duty.discard:
         fitting = matching(position, position.player(action.by), duty.of)
@@ -307,5 +312,10 @@ def _resolve(position: Position, action: Resolve, trace: Recorder) -> Position:
             "discard.forced", "{cards} go straight to the discard pile", cards=" and ".join(names)
         )
         position = position.with_player(discarded(position.player(action.by), names))
+    if duty not in position.duties:
+        if position.turn_number == 1:
+            trace.note("may-must.persona-first-turn", "this counts in turn 1 too")
+        carried_out = (*position.carried_out, duty.name)
+        return msgspec.structs.replace(position, carried_out=carried_out)
     left = tuple(d for d in position.duties if d is not duty)
     return msgspec.structs.replace(position, duties=left)

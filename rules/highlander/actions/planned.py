@@ -63,13 +63,17 @@ def kind_of(action: Action) -> str:
             return "apply"
 
 
+def stated_flags(action: PlayCard) -> tuple[str, ...]:
+    """What a play says of its attack beyond the print."""
+    return (*action.flags, *(("power-blow",) if action.power_blow else ()))
+
+
 def planned_attack(position: Position, action: PlayCard) -> Attack:
     """The attack this play would make, with every flag it gains."""
-    stated = (*action.flags, *(("power-blow",) if action.power_blow else ()))
     return Attack(
         name=action.named or action.card.name,
         card=action.card,
         by=action.by,
-        flags=gained_flags(position, action.card, stated),
+        flags=gained_flags(position, action.card, stated_flags(action)),
         from_exertion=action.source == "exertion",
     )

@@ -25,7 +25,7 @@ from rules.highlander.position.position import Position
 from rules.highlander.position.windows import DEFENCE, PHASES, phase_of
 from rules.highlander.turn.turn import TURN
 from rules.highlander.values.damage import hits
-from rules.highlander.values.outcomes import outcomes
+from rules.highlander.values.outcomes import outcomes, with_defence
 from rules.highlander.values.stance import stance
 
 MOST_SETS = 3000
@@ -89,7 +89,7 @@ def _played(position: Position, card: Card) -> Position | None:
     defence = msgspec.structs.replace(defence, name=free_name(card.name, names))
     me = position.me
     hand = without_one(me.hand, card.name) if me.hand is not None else None
-    after = msgspec.structs.replace(position, defences=(*position.defences, defence))
+    after = with_defence(position, defence)
     after = after.with_player(msgspec.structs.replace(me, hand=hand))
     outcome = outcomes(after)[-1]
     return after if outcome.stops or outcome.uncertain else None
@@ -131,7 +131,12 @@ def in_defence_phase(position: Position) -> Position:
         if not (defence.from_exertion or defence.standing) and me.hand is not None:
             me = msgspec.structs.replace(me, hand=(*me.hand, defence.card.name))
     return msgspec.structs.replace(
-        back.with_player(me), defences=(), attacks=(), exertion=None, attack_phase_over=""
+        back.with_player(me),
+        defences=(),
+        attacks=(),
+        exertion=None,
+        attack_phase_over="",
+        settled=None,
     )
 
 

@@ -17,7 +17,7 @@ from rules.highlander.position.position import Position
 from rules.highlander.values.ability import coming_ability, prevented, still_by_hand
 from rules.highlander.values.damage import damage_of, hits
 from rules.highlander.values.exertion import size
-from rules.highlander.values.hand import discard_limit, hand_size, may_draw, must_discard
+from rules.highlander.values.hand import discard_limit, duties_of, hand_size, may_draw, must_discard
 from rules.highlander.values.stance import stance
 from rules.highlander.values.table import to_sweep
 
@@ -188,7 +188,7 @@ def of_player(position: Position, name: str, what: str) -> Answer:
             names = tuple(held.card.name for held in player.table)
             return listed(f"{name}'s cards in play", names, "sweep.in-play-until-swept")
         case "must":
-            names = tuple(d.name for d in position.duties if d.player == name)
+            names = tuple(duty.name for duty in duties_of(position, name))
             return listed(f"{name}'s must-dos", names, "may-must.must-do")
         case _ if what.startswith("exertion"):
             return explained(explain(position, name, what))

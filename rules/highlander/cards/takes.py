@@ -107,6 +107,8 @@ IN_TEXT = (
     "by-hand",
 )
 """What the text of a defence can do: it speaks of its player's Attack Phase and of nothing else."""
+_EACH_TURN = ("no-damage", "mark", "damage")
+"""Kinds which a card in play may do for the first `uses` of each turn."""
 LASTING = (*FOR_A_WHILE, "lose-standing")
 """What can be in force from an earlier play."""
 
@@ -144,7 +146,7 @@ def faults(effect: Effect) -> Iterator[str]:
         yield f"the amount of {effect.kind} is {takes.least} or more, not {effect.amount}"
     if effect.lasts == "used-up" and effect.uses is None:
         yield "what lasts until it is used up needs the number of its uses"
-    if effect.uses is not None and effect.lasts == "in-play" and effect.kind != "no-damage":
+    if effect.uses is not None and effect.lasts == "in-play" and effect.kind not in _EACH_TURN:
         yield "what holds while its card is in play is not used up: leave out uses"
     allowed = takes.flags
     for flag in effect.flags:

@@ -73,6 +73,8 @@ FLAGS: dict[str, str] = {
     "leaves-for-its-kind": "leaves play when another of its title is played",
     "any-turn": "may be played in the opponent's turn",
     "instead-of-attack": "played instead of an attack",
+    "strikes-beside-another": "a weapon with which alone its player attacks as if disarmed",
+    "breaks-weapon": "if it is blocked, the blocker's weapon may break",
 }
 
 ATTRIBUTES = tuple(
@@ -107,6 +109,7 @@ MARKING = (
     "martial-arts",
     "special-attack",
     "grows-with-its-kind",
+    "breaks-weapon",
 )
 """The flags an attack can be given by an effect."""
 AFTER = "attack-after-"

@@ -28,6 +28,8 @@ def exerted(
     why = size(position, player, purpose, announced)
     trace.explain(why)
     number = why.value or 0
+    there = position.player(player).endurance
+    number = number if there is None else min(number, there)
     made = Exertion(by=player, purpose=purpose, phase=phase, revealed=reveals)
     position = msgspec.structs.replace(position, exertion=made)
     if purpose not in REVEALING:

@@ -6,19 +6,34 @@ import msgspec
 
 from engine.model.trace import Recorder
 from rules.highlander.effects.exhaustion import exhausted
-from rules.highlander.position.player import UNKNOWN_CARD, Player, without_one
+from rules.highlander.position.player import UNKNOWN_CARD, Player, holds, without_one
 from rules.highlander.position.position import Position
+
+WHAT_IS_THERE = "hand.what-is-there"
 
 
 def discarded(player: Player, names: tuple[str, ...]) -> Player:
-    """The player with these cards moved from hand to the discard pile."""
-    hand = player.hand
+    """The player with these cards moved from hand to the discard pile, no more than there are.
+
+    Where nobody said which card of a known hand goes, the names of those left are not known.
+    """
+    hand, count = player.hand, player.hand_count
+    held = player.cards_in_hand
+    names = names if held is None else names[:held]
     if hand is not None:
+        left, unnamed = hand, 0
         for name in names:
-            hand = without_one(hand, name)
-    count = player.hand_count
-    if count is not None:
-        count = max(0, count - len(names))
+            shorter = without_one(left, name)
+            unnamed += len(shorter) == len(left)
+            left = shorter
+        hand = left
+        if unnamed == len(left):
+            names = (*(name for name in names if holds(player.hand, name)), *left)
+            hand = ()
+        elif unnamed:
+            hand, count = None, len(left) - unnamed
+    elif count is not None:
+        count -= len(names)
     return msgspec.structs.replace(
         player, hand=hand, hand_count=count, discard=(*player.discard, *names)
     )
@@ -43,6 +58,10 @@ def burned(position: Position, name: str, number: int, trace: Recorder) -> Posit
 
 def drawn(position: Position, name: str, number: int, trace: Recorder) -> Position:
     """The position after a player drew cards nobody has named, one at a time."""
+    there = position.player(name).endurance
+    if there is not None and there < number:
+        trace.note(WHAT_IS_THERE, "only {there} are left to draw", there=there)
+        number = there
     for _ in range(number):
         player = position.player(name)
         hand = (*player.hand, UNKNOWN_CARD) if player.hand is not None else None

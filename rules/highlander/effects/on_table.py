@@ -5,15 +5,16 @@ from __future__ import annotations
 import msgspec
 
 from engine.model.trace import Recorder
-from rules.highlander.position.player import Player
+from rules.highlander.position.exchange import Attack
+from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.values.table import find
 
 
-def discarded_from_table(player: Player, name: str) -> Player:
-    """The player with one card of that name moved from the table to the discard pile."""
+def discarded_from_table(player: Player, gone: TableCard) -> Player:
+    """The player with that copy moved from the table to the discard pile."""
     for index, held in enumerate(player.table):
-        if held.card.name.lower() == name.lower():
+        if held == gone:
             return msgspec.structs.replace(
                 player,
                 table=player.table[:index] + player.table[index + 1 :],
@@ -28,7 +29,7 @@ def without_standing(position: Position, name: str, rule: str, trace: Recorder) 
     for held in player.table:
         if {"standing", "guard"} & set(held.card.flags):
             trace.note(rule, "{name} loses {card}", name=name, card=held.card.name)
-            player = discarded_from_table(player, held.card.name)
+            player = discarded_from_table(player, held)
     return position.with_player(player)
 
 
@@ -39,17 +40,35 @@ def removed(position: Position, name: str, trace: Recorder) -> Position:
         return position
     owner, held = found
     trace.note("discard.at-once", "{card} leaves play at once", card=held.card.name)
-    position = position.with_player(discarded_from_table(owner, name))
-    gone = [a for a in position.incoming if a.card.name.lower() == name.lower()]
-    if not gone or owner.name != position.other_name:
+    position = position.with_player(discarded_from_table(owner, held))
+    here = position.incoming if owner.name == position.other_name else position.attacks
+    attack = next((each for each in here if each.name == held.name), None)
+    if attack is None:
         return position
-    rule = position.readings.rule("sweep.removed-attack")
-    if position.readings["sweep.removed-attack"] == "stands":
-        trace.note(rule, "the attack {card} made stands", card=name)
-        return position
-    trace.note(rule, "{card} no longer threatens", card=name)
-    kept = tuple(a for a in position.incoming if a is not gone[0])
-    return msgspec.structs.replace(position, incoming=kept, opponent_attacked=True)
+    if attack in position.incoming and position.settled is not None:
+        trace.note("damage.waits", "what became of {attack} is settled", attack=attack.name)
+    else:
+        rule = position.readings.rule("sweep.removed-attack")
+        if position.readings["sweep.removed-attack"] == "stands":
+            trace.note(rule, "the attack {card} made stands", card=attack.name)
+            return _standing(position, attack)
+        trace.note(rule, "{card} no longer threatens", card=attack.name)
+    return msgspec.structs.replace(
+        position,
+        incoming=tuple(each for each in position.incoming if each is not attack),
+        attacks=tuple(each for each in position.attacks if each is not attack),
+        gone=(*position.gone, attack),
+    )
+
+
+def _standing(position: Position, attack: Attack) -> Position:
+    """The position with an attack that stands although its card has left play."""
+    left = msgspec.structs.replace(attack, off_table=True)
+    return msgspec.structs.replace(
+        position,
+        incoming=tuple(left if each is attack else each for each in position.incoming),
+        attacks=tuple(left if each is attack else each for each in position.attacks),
+    )
 
 
 def ignored(position: Position, name: str, trace: Recorder) -> Position:

@@ -8,13 +8,16 @@ from engine.model.trace import Recorder
 from rules.highlander.cards.texts import Effect, matches
 from rules.highlander.cards.words import FOR_A_WHILE
 from rules.highlander.effects.events import TURN_ENDS
-from rules.highlander.effects.on_hand import burned, discarded, drawn
+from rules.highlander.effects.on_hand import WHAT_IS_THERE, burned, discarded, drawn
 from rules.highlander.effects.on_table import ignored, removed, without_standing
-from rules.highlander.position.player import UNKNOWN_CARD
+from rules.highlander.position.player import UNKNOWN_CARD, holds
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
+from rules.highlander.values.damage import hits
+from rules.highlander.values.hand import duties_of
 from rules.highlander.values.in_force import condition_holds
-from rules.highlander.values.outcomes import STOPPED, results
+from rules.highlander.values.outcomes import STOPPED
+from rules.highlander.values.table import aimed_at
 
 ENDS_AFTER = {"now": 0, "turn": 0, "opponent-turn": 1, "own-next-turn": 2, "used-up": 900}
 
@@ -37,13 +40,18 @@ def begin(
 ) -> tuple[Position, str | None]:
     """The position with the effects begun, and the event if one of them ends the turn."""
     event: str | None = None
+    targets = aimed_at(position, effects, targets)
     for effect in effects:
         if effect.kind == "by-hand":
             trace.note(
                 "card.unknown-text", "by hand, {source}: {what}", source=source, what=effect.says
             )
         elif effect.kind == "end-turn":
+            if position.active_name not in affected(position, effect, owner):
+                trace.note("card.overrides", "it is not the turn of the player it ends")
+                continue
             trace.note(rule, "{source} ends the turn", source=source)
+            position = msgspec.structs.replace(position, turn_over=source)
             event = TURN_ENDS
         elif effect.lasts == "in-play":
             trace.note(rule, "{source} holds while it is in play", source=source)
@@ -110,7 +118,7 @@ def _at_once(
         case "must":
             return _must(position, source, rule, owner, effect, trace)
         case "avoid":
-            stopped = [r.attack.name for r in results(position) if r.status != STOPPED]
+            stopped = [hit.name for hit in hits(position) if hit.result.status != STOPPED]
             trace.note(
                 rule,
                 "{source} avoids {attacks}",
@@ -119,12 +127,15 @@ def _at_once(
             )
             return msgspec.structs.replace(position, avoided=source)
         case "lift-must":
-            mine = [d for d in position.duties if d.player == owner]
+            mine = duties_of(position, owner)
             lifted = next((d for d in mine if d.name.lower() == goes_with.lower()), None)
             if lifted is not None:
                 trace.note(rule, "{source} avoids {duty}", source=source, duty=lifted.name)
                 left = tuple(d for d in position.duties if d is not lifted)
-                return msgspec.structs.replace(position, duties=left)
+                done = () if lifted in position.duties else (lifted.name,)
+                return msgspec.structs.replace(
+                    position, duties=left, carried_out=(*position.carried_out, *done)
+                )
         case "draw" | "burn" | "discard" | "disarm" | "rearm":
             for name in affected(position, effect, owner):
                 position = _to_player(position, name, rule, effect, targets, trace)
@@ -155,13 +166,19 @@ def _to_player(
             trace.note(rule, "{name} draws {amount}", name=name, amount=amount)
             return drawn(position, name, amount, trace)
         case "burn":
+            if player.endurance is not None:
+                amount = min(amount, player.endurance)
             trace.note("keyword.burn", "{name} burns {amount}", name=name, amount=amount)
             pile = (*player.discard, *(UNKNOWN_CARD,) * amount)
             position = position.with_player(msgspec.structs.replace(player, discard=pile))
             return burned(position, name, amount, trace)
         case "discard":
-            mine = tuple(card for card in targets if player.hand is None or card in player.hand)
+            mine = tuple(card for card in targets if holds(player.hand, card))
             gone = mine or (UNKNOWN_CARD,) * amount
+            held = player.cards_in_hand
+            if held is not None and held < len(gone):
+                trace.note(WHAT_IS_THERE, "{name} holds only {held}", name=name, held=held)
+                gone = gone[:held]
             trace.note("discard.forced", "{name} discards {count}", name=name, count=len(gone))
             return position.with_player(discarded(player, gone))
         case _:

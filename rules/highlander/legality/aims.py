@@ -9,13 +9,25 @@ from rules.highlander.cards.printed import tags_of
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import TARGETING
 from rules.highlander.position.position import Position
-from rules.highlander.values.table import find
+from rules.highlander.values.table import aims, find, fitting
 
 
 def target_reasons(
-    position: Position, effects: tuple[Effect, ...], targets: tuple[str, ...]
+    position: Position, effects: tuple[Effect, ...], targets: tuple[str, ...], rule: str
 ) -> Iterator[Reason]:
-    """Every reason why the targets named cannot be targeted."""
+    """Every reason why the targets named cannot be targeted, or why there are none to name."""
+    for effect in aims(effects):
+        facts = {"number": effect.amount, "kind": " ".join(effect.of) or "card"}
+        if not targets and not fitting(position, effect):
+            yield Reason(
+                "target/none-in-play",
+                rule,
+                "it takes {number} {kind} in play, and none is there",
+                facts,
+                remedy=f"once a card of that kind is in play: {facts['kind']}",
+            )
+        elif len(targets) > effect.amount:
+            yield Reason("target/number", rule, "it takes {number} {kind}, no more", facts)
     for name in targets:
         found = find(position, name)
         if found is None:

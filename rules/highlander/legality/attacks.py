@@ -22,12 +22,12 @@ NEXT_ATTACK_PHASE = "in the player's next Attack Phase"
 
 def _fits_the_count(position: Position, tags: frozenset[str], allowed: int) -> bool:
     """Whether one more attack of this kind is within the count, extras of some kinds included."""
-    if len(position.attacks) >= allowed:
+    if len(position.made) >= allowed:
         return False
     me = position.active_name
     for force in (*of_kind(position, "attacks", me), *spoken(position, me, "attacks")):
         if force.effect.of and not matches(force.effect, tags):
-            others = sum(not matches(force.effect, each.tags) for each in position.attacks)
+            others = sum(not matches(force.effect, each.tags) for each in position.made)
             if others >= allowed - force.effect.amount:
                 return False
     return True
@@ -61,13 +61,14 @@ def barred_reason(position: Position, attack: Attack, barred: Bar) -> Reason | N
 
 def text_reasons(position: Position, player: str, tags: frozenset[str]) -> Iterator[Reason]:
     """What the text of the last successful defence keeps out of the Attack Phase."""
-    last = stance(position).last_successful
+    last = stance(position).speaks
     if last is None:
         return
     card = last.defence.card
     for force in (*spoken(position, player, "only"), *spoken(position, player, "forbid")):
         effect = force.effect
-        if not keeps_out(effect, tags):
+        over = effect.uses is not None and len(position.made) >= effect.uses
+        if over or not keeps_out(effect, tags):
             continue
         if permitted(position, player, f"{AFTER}{card.slug}", tags):
             continue
@@ -100,10 +101,10 @@ def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
 
 def count_reasons(position: Position, attack: Attack, why: Explanation) -> Iterator[Reason]:
     """Reasons in the number of attacks: all used, lost by a dodge, a second Special Attack."""
-    unlimited = attack.from_exertion and permitted(
-        position, attack.by, "any-number-from-exertion", attack.tags
-    )
-    if not unlimited and not _fits_the_count(position, attack.tags, why.value or 0):
+    many = permitted(position, attack.by, "any-number-from-exertion", attack.tags)
+    many = many if attack.from_exertion else None
+    going_on = many is not None and position.exertion is not None and position.exertion.used
+    if not going_on and not _fits_the_count(position, attack.tags, why.value or 0):
         taken = [row for row in why.rows if row.counts and row.after < row.before]
         first = position.turn_number == 1 and not why.value
         rule = taken[-1].change.rule if taken else "attack.one"
@@ -111,12 +112,13 @@ def count_reasons(position: Position, attack: Attack, why: Explanation) -> Itera
             "limit/attacks-used",
             "sequence.no-first-turn-attack" if first and not taken else rule,
             "{used} of {allowed} attacks of this turn are played",
-            {"used": len(position.attacks), "allowed": why.value},
+            {"used": len(position.made), "allowed": why.value},
             blocker=taken[-1].change.source if taken else "",
             remedy="with a card that allows another attack, else " + NEXT_ATTACK_PHASE,
+            see=(many.rule,) if many is not None else (),
         )
     if "special-attack" in attack.tags:
-        earlier = [each for each in position.attacks if "special-attack" in each.tags]
+        earlier = [each for each in position.made if "special-attack" in each.tags]
         if earlier:
             yield Reason(
                 "limit/special-attack-used",
@@ -134,7 +136,7 @@ def kind_reasons(position: Position, attack: Attack, here: Stance) -> Iterator[R
     if barred is not None:
         yield barred
     yield from text_reasons(position, attack.by, attack.tags)
-    set_up = _set_up_reason(attack, here.last_successful)
+    set_up = _set_up_reason(attack, here.speaks)
     if set_up is not None:
         yield set_up
 
@@ -176,7 +178,7 @@ def _waiting_head_shot(position: Position, attack: Attack, left: int) -> Force |
     if left > 1 or attack.squares is None:
         return None
     for force in of_kind(position, "mark", attack.by):
-        if "head-shot" in force.effect.flags and not matches(force.effect, attack.tags):
+        if "head-shot" in force.effect.flags and "head-shot" not in attack.tags:
             return force
     return None
 
@@ -197,6 +199,7 @@ def forbidden_reasons(position: Position, player: str, tags: frozenset[str]) -> 
 def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -> Iterator[Reason]:
     player = position.player(action.by)
     card = action.card
+    disarmed = player.strikes_unarmed if card.type == ATTACK else player.disarmed
     armed = card.type in (ATTACK, "block")
     dodge_refused = (
         card.type == "dodge"
@@ -204,14 +207,15 @@ def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -
         and "martial-arts" not in tags
         and position.readings["disarm.dodging"] == "refused"
     )
-    needs_weapon = player.disarmed and (armed or dodge_refused) and "martial-arts" not in tags
+    needs_weapon = disarmed and (armed or dodge_refused) and "martial-arts" not in tags
     if needs_weapon and not permitted(position, action.by, "fight-while-disarmed", tags):
         yield Reason(
             "weapon/disarmed",
             "disarm.no-dodges" if dodge_refused else "disarm.cards",
-            "{name} is disarmed",
+            "{name} is disarmed" if player.disarmed else "{name} has no weapon to strike with",
             {"name": action.by},
             remedy="with a Martial Arts card, or once the weapon is back",
+            see=() if player.disarmed or player.weapon is None else (player.weapon.rule,),
         )
     if card.weapon and player.weapon is not None and player.weapon.slug != card.weapon.lower():
         yield Reason(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.model.legality import Reason
 from rules.highlander.actions.actions import PlayCard
 from rules.highlander.actions.planned import named, planned_defence
+from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import imposed
 from rules.highlander.values.outcomes import coverage, obstacles, results, unanswered
@@ -33,8 +34,8 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
             "{attack} is no attack that is coming",
             {"attack": name},
         )
-    defence = planned_defence(position, action)
-    yield from _count_reasons(position, action)
+    left = _still_to_defend(position)
+    yield from _count_reasons(position, action, left)
     order = _order_reason(position, action)
     if order is not None:
         yield order
@@ -49,17 +50,51 @@ def defence_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
                 blocker=force.source,
                 remedy="with a defence from an Exertion",
             )
-    aimed_at = [
-        attack
-        for attack in position.incoming
-        if not action.against or attack.name in named(position, action.against)
-    ]
-    against_all = [
-        [each for each in obstacles(defence, attack) if each.code != IN_VAIN] for attack in aimed_at
-    ]
+    defence = planned_defence(position, action)
+    aimed_at = [each for each in left or position.incoming if _is_aimed_at(position, action, each)]
+    against_all = [_in_the_way(defence, attack) for attack in aimed_at]
     if aimed_at and all(against_all):
         for found in against_all:
             yield from found
+
+
+def _in_the_way(defence: Defence, attack: Attack) -> list[Reason]:
+    """Why the defence may not be played against this attack at all."""
+    return [each for each in obstacles(defence, attack) if each.code != IN_VAIN]
+
+
+def _is_aimed_at(position: Position, action: PlayCard, attack: Attack) -> bool:
+    return not action.against or attack.name in named(position, action.against)
+
+
+def _still_to_defend(position: Position) -> list[Attack]:
+    """The attacks against which a defence may still be played: each has one of its own.
+
+    A defence that named no attack counts for whichever it could be played against, so that it
+    leaves the player the others.
+    """
+    played = [
+        set(defence.against)
+        or {each.name for each in position.came_in if not _in_the_way(defence, each)}
+        for defence in position.defences
+        if not defence.standing
+    ]
+    return [each for each in position.incoming if _each_its_own([*played, {each.name}])]
+
+
+def _each_its_own(choices: list[set[str]]) -> bool:
+    """Whether every defence can be given an attack of its own among those it could answer."""
+    given: dict[str, int] = {}
+
+    def find(index: int, tried: set[str]) -> bool:
+        for name in choices[index] - tried:
+            tried.add(name)
+            if name not in given or find(given[name], tried):
+                given[name] = index
+                return True
+        return False
+
+    return all(find(index, set()) for index in range(len(choices)))
 
 
 def _order_reason(position: Position, action: PlayCard) -> Reason | None:
@@ -83,8 +118,9 @@ def _order_reason(position: Position, action: PlayCard) -> Reason | None:
     )
 
 
-def _count_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
-    number = len(position.incoming)
+def _count_reasons(position: Position, action: PlayCard, left: list[Attack]) -> Iterator[Reason]:
+    """Reasons in the number of defences: one for each attack, and none for one that has its own."""
+    number = len(position.came_in)
     played = sum(not defence.standing for defence in position.defences)
     if played >= number:
         yield Reason(
@@ -93,15 +129,22 @@ def _count_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
             "{played} defences are played against {attacks} attacks",
             {"played": played, "attacks": number},
         )
-    left = {attack.name for attack in unanswered(position)}
-    aimed = set(named(position, action.against)) if action.against else left
-    answered = bool(position.defences or not left) and not aimed & left
+    elif left and not any(_is_aimed_at(position, action, each) for each in left):
+        yield _answered(position, named(position, action.against), "defence.one-per-attack")
+        return
+    open_ones = {attack.name for attack in unanswered(position)}
+    aimed = set(named(position, action.against)) if action.against else open_ones
+    answered = bool(position.defences or not open_ones) and not aimed & open_ones
     if answered and position.readings["defence.further-defence"] == "unanswered-attack":
-        stopped = [r.attack.name for r in results(position) if r.attack.name not in left]
-        yield Reason(
-            "defence/attack-answered",
-            position.readings.rule("defence.further-defence"),
-            "{attacks} already answered",
-            {"attacks": " and ".join(stopped) + (" is" if len(stopped) == 1 else " are")},
-            blocker=position.defences[-1].name if position.defences else "",
-        )
+        stopped = tuple(r.attack.name for r in results(position) if r.attack.name not in open_ones)
+        yield _answered(position, stopped, position.readings.rule("defence.further-defence"))
+
+
+def _answered(position: Position, attacks: tuple[str, ...], rule: str) -> Reason:
+    return Reason(
+        "defence/attack-answered",
+        rule,
+        "{attacks} already answered",
+        {"attacks": " and ".join(attacks) + (" is" if len(attacks) == 1 else " are")},
+        blocker=position.defences[-1].name if position.defences else "",
+    )

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from engine.model.game import Action, Pass
 from rules.highlander.actions.actions import Discard, Draw, PlayCard
 from rules.highlander.actions.planned import kind_of, planned_attack
+from rules.highlander.legality.hand import exertion_is_void
 from rules.highlander.legality.reasons import asks, rule_of
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, MAY_MUST, phase_of
 from rules.highlander.turn.turn import TURN, special_rule
+from rules.highlander.values.hand import duties_of, owed
 from rules.highlander.values.outcomes import results
 from rules.highlander.values.stance import squares_left_open, stance
 
@@ -43,6 +45,13 @@ def _grounds(position: Position, action: Action) -> Iterator[str]:
             yield "hand.one-at-a-time"
         case Pass() if phase_of(position) == ATTACK_PHASE:
             yield "attack.optional"
+            if exertion_is_void(position, action.by):
+                yield "may-must.void"
+        case Pass() if any(
+            duty.discard and owed(position, duty) == 0
+            for duty in duties_of(position, action.by, phase_of(position))
+        ):
+            yield "may-must.void"
     if isinstance(action, PlayCard) and action.card.rule != "card.overrides":
         yield action.card.rule
     if any(True for _ in asks(position, action)):

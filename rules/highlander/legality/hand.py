@@ -9,8 +9,10 @@ from engine.model.legality import Reason
 from rules.highlander.actions.actions import Discard, Draw, Resolve
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import tags_of
+from rules.highlander.legality.exertion import exertion_reasons
 from rules.highlander.position.player import holds
 from rules.highlander.position.position import Position
+from rules.highlander.position.waiting import Duty
 from rules.highlander.position.windows import ATTACK_PHASE, DRAW_DISCARD, MAY_MUST, phase_of
 from rules.highlander.values.hand import (
     discard_limit,
@@ -191,7 +193,7 @@ def _draw_prevented(position: Position, action: Draw) -> Iterator[Reason]:
 
 def resolve(position: Position, action: Resolve) -> Iterator[Reason]:
     """Every reason against carrying out a must-do."""
-    mine = [d for d in position.duties if d.player == action.by]
+    mine = duties_of(position, action.by)
     duty = next((d for d in mine if d.name.lower() == action.name.lower()), None)
     if duty is None:
         yield Reason(
@@ -220,6 +222,24 @@ def resolve(position: Position, action: Resolve) -> Iterator[Reason]:
             )
 
 
+def _in_turn_one(position: Position, duty: Duty) -> tuple[str, ...]:
+    """What says that a card in play binds in turn 1 too."""
+    stands = position.turn_number == 1 and duty not in position.duties
+    return ("may-must.persona-first-turn",) if stands else ()
+
+
+def _is_to_exert(position: Position, name: str) -> bool:
+    """Whether something makes the player Exert this turn, and they have not."""
+    made = position.exertion is not None and position.exertion.by == name
+    return not made and bool(of_kind(position, "must-exert", name))
+
+
+def exertion_is_void(position: Position, name: str) -> bool:
+    """Whether the Exertion the player is to make cannot be made, and so is not owed."""
+    against = exertion_reasons(position, name, "", phase_of(position))
+    return _is_to_exert(position, name) and any(True for _ in against)
+
+
 def leave_phase(position: Position, action: Pass) -> Iterator[Reason]:
     """Every reason against going on to the next phase."""
     if action.by != position.active_name:
@@ -234,6 +254,7 @@ def leave_phase(position: Position, action: Pass) -> Iterator[Reason]:
                 {"duty": duty.name},
                 blocker=duty.name,
                 remedy=f"once {duty.name} is carried out",
+                see=_in_turn_one(position, duty),
             )
     over = must_discard(position, position.me)
     if phase == DRAW_DISCARD and over:
@@ -245,8 +266,8 @@ def leave_phase(position: Position, action: Pass) -> Iterator[Reason]:
             {"name": action.by, "over": over},
             remedy=f"after discarding {over}",
         )
-    made = position.exertion is not None and position.exertion.by == action.by
-    if phase == ATTACK_PHASE and not made:
+    owes = _is_to_exert(position, action.by) and not exertion_is_void(position, action.by)
+    if phase == ATTACK_PHASE and owes:
         for force in of_kind(position, "must-exert", action.by):
             yield Reason(
                 "must/exertion",

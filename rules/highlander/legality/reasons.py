@@ -56,8 +56,9 @@ from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ADJUSTMENT, ATTACK_PHASE, MAY_MUST, phase_of
 from rules.highlander.values.ability import read_by_hand
 from rules.highlander.values.in_force import all_in_force
+from rules.highlander.values.outcomes import outcomes
 from rules.highlander.values.stance import stance
-from rules.highlander.values.table import to_sweep
+from rules.highlander.values.table import aims, called, copy_to_use, fitting, to_sweep
 
 
 def reasons(position: Position, action: Action) -> Iterator[Reason]:
@@ -66,7 +67,7 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         yield from goes_along(position, action.by, action.discards, action.discard_count)
         return
     kind = kind_of(action)
-    if isinstance(action, Use) and action.name in position.player(action.by).may:
+    if isinstance(action, Use) and _is_may_do(position, action):
         kind = "may"
     if kind in ("use", "may", "edge") and phase_of(position) == MAY_MUST and not _lifts(action):
         waiting = must_first(position)
@@ -99,6 +100,15 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
             yield from leave_phase(position, action)
 
 
+def _is_may_do(position: Position, action: Use) -> bool:
+    """Whether what is used is a may-do: stated as one, or a card in play that names no moment."""
+    if action.name in position.player(action.by).may:
+        return True
+    held = copy_to_use(position, action.by, action.name)
+    bound = held is None or held.card.phase or "discard-to-use" in held.card.flags
+    return not bound and not action.instead_of_special
+
+
 def _lifts(action: Action) -> bool:
     """Whether the action is itself a way out of a must-do."""
     effects = action.card.effects if isinstance(action, PlayCard) else ()
@@ -106,7 +116,7 @@ def _lifts(action: Action) -> bool:
 
 
 def _sweep_reasons(position: Position, action: SweepCard) -> Iterator[Reason]:
-    if not any(held.card.name.lower() == action.name.lower() for held in to_sweep(position)):
+    if action.by != position.active_name or called(to_sweep(position), action.name) is None:
         yield Reason(
             "sweep/nothing-to-sweep",
             "sweep.stays",
@@ -157,15 +167,15 @@ def _play_reasons(position: Position, action: PlayCard, kind: str) -> Iterator[R
         yield from special_reasons(position, action)
     if kind in ("special", "edge"):
         yield from goes_with_reasons(position, action)
-        yield from target_reasons(position, card.effects, action.targets)
+        yield from target_reasons(position, card.effects, action.targets, card.rule)
 
 
 def _exert_reasons(position: Position, action: Exert) -> Iterator[Reason]:
     if action.purpose not in PURPOSES:
         return
-    mine = {"power-blow": position.attacks, "power-block": position.defences}
-    needed = mine.get(action.purpose)
-    if needed is not None and not needed:
+    blocks = any(outcome.defence.is_block for outcome in outcomes(position))
+    backed = {"power-blow": bool(position.attacks), "power-block": blocks}
+    if not backed.get(action.purpose, True):
         what = "attack" if action.purpose == "power-blow" else "block"
         yield Reason(
             "exertion/nothing-to-back",
@@ -224,6 +234,10 @@ def asks(position: Position, action: Action) -> Iterator[str]:
         return
     card = action.card
     player = position.player(action.by)
+    for effect in aims(card.effects):
+        there = fitting(position, effect)
+        if not action.targets and len(there) > effect.amount:
+            yield f"on which it is played: {', '.join(there)}"
     if card.weapon and player.weapon is None:
         yield f"whether the {card.weapon} is in play"
     yield from _unknown_misses(position, action)
@@ -235,7 +249,7 @@ def asks(position: Position, action: Action) -> Iterator[str]:
             yield f"the {word} of {card.name}"
     if card.type == ATTACK:
         here = stance(position)
-        last = here.last_successful
+        last = here.speaks
         if last is not None and "text" in last.defence.card.unknown:
             yield f"the text of {last.defence.card.name}, which may alter the attack"
         if here.bar.asks:

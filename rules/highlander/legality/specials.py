@@ -17,6 +17,7 @@ from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, phase_of
 from rules.highlander.values.stance import stance
+from rules.highlander.values.table import copy_to_use
 from rules.highlander.values.usable import usable
 
 
@@ -112,10 +113,9 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
         yield missing
     if action.instead_of_special and position.specials:
         yield msgspec.structs.replace(_special_used(position), rule="special.instead-of")
-    held = [h for h in position.player(action.by).table if h.card.name == action.name]
-    fresh = any(
-        "discard-to-use" in each.card.flags and each.turn == position.turn_number for each in held
-    )
+    held = copy_to_use(position, action.by, action.name)
+    to_use = held is not None and "discard-to-use" in held.card.flags
+    fresh = to_use and held is not None and held.turn == position.turn_number
     if fresh and position.readings["discard.to-use-when"] == "later-turn":
         yield Reason(
             "card/played-this-turn",
@@ -125,18 +125,16 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
             blocker=action.name,
             remedy="in a later turn of its owner",
         )
-    copies = sum(h.card.name == action.name for h in position.player(action.by).table)
-    used = position.used.count(action.name)
-    if held and "once-a-turn" in held[0].card.flags and used >= copies:
+    if held is not None and "once-a-turn" in held.card.flags and held.name in position.used:
         yield Reason(
             "limit/used-this-turn",
-            held[0].card.rule,
+            held.card.rule,
             "{card} has been used this turn",
             {"card": action.name},
             blocker=action.name,
             remedy="in the player's next turn, or with another copy",
         )
-    yield from target_reasons(position, action.effects, action.targets)
+    yield from target_reasons(position, action.effects, action.targets, "card.overrides")
 
 
 def unsaid_persona(position: Position, action: Use) -> Iterator[str]:

@@ -31,6 +31,7 @@ def _specials(value: Any) -> Any:
 class TableCardDocument(CardDocument):
     """A card in play."""
 
+    called: str = Field(default="", description="what this copy goes by beside another")
     turn: int = Field(default=0, ge=0, description="the turn it was played in")
     ignored: bool = False
     under: list[str] = Field(default_factory=list)
@@ -68,6 +69,7 @@ class AttackDocument(PrintDocument):
     attack: str = Field(min_length=1, max_length=80)
     name: str = ""
     from_exertion: bool = False
+    off_table: bool = Field(default=False, description="its card has left play, the attack stands")
     added: list[AddedDocument] = Field(default_factory=list)
 
     @model_validator(mode="before")
@@ -82,6 +84,15 @@ class AttackDocument(PrintDocument):
         return {**rest, "flags": [*flags, *(flag for word in said for flag in _SAID[word])]}
 
 
+class MetDocument(Document):
+    """What a defence did in the moment it was played."""
+
+    covers: Words = Field(default_factory=list)
+    stops: Words = Field(default_factory=list)
+    uncertain: Words = Field(default_factory=list)
+    successful: bool | None = False
+
+
 class DefenceDocument(PrintDocument):
     """A defence that was played."""
 
@@ -94,6 +105,9 @@ class DefenceDocument(PrintDocument):
     power_block: bool = False
     standing: bool = False
     overcomes: Words = Field(default_factory=list)
+    met: MetDocument | None = Field(
+        default=None, description="what it did, if not as the attacks that lie here say"
+    )
 
 
 class DutyDocument(Document):
@@ -131,6 +145,17 @@ class RowDocument(Document):
     rule: str
     verdict: Annotated[str, AfterValidator(one_of((v.value for v in ledger.Verdict), "verdict"))]
     note: str = ""
+
+
+class SettledDocument(Document):
+    """What became of an attack when the defences were done."""
+
+    attack: str
+    status: Literal["stopped", "hits", "unknown"]
+    by: Words = Field(default_factory=list)
+    leaks: bool = False
+    unknown: str = ""
+    rows: list[RowDocument] = Field(default_factory=list)
 
 
 class PlayerDocument(Document):
@@ -172,6 +197,10 @@ class TurnDocument(Document):
     special_played: Annotated[list[str], BeforeValidator(_specials)] = Field(default_factory=list)
     attacks_allowed: int | None = Field(default=None, ge=0, le=99, description="where not one")
     used: list[str] = Field(default_factory=list)
+    carried_out: list[str] = Field(
+        default_factory=list, description="cards in play whose must-do is done for this turn"
+    )
+    turn_over: str = Field(default="", description="the card that has ended the turn")
     opponent_attacked: bool | None = None
     free_discard_used: bool = False
     discarded_down: bool = False
@@ -191,4 +220,11 @@ class PositionDocument(Document):
     )
     defences: list[str | DefenceDocument] = Field(default_factory=list)
     attacks: list[str | AttackDocument] = Field(default_factory=list)
+    incoming_gone: list[str | AttackDocument] = Field(
+        default_factory=list, description="attacks that came and whose cards have left play"
+    )
+    attacks_gone: list[str | AttackDocument] = Field(default_factory=list)
+    settled: list[SettledDocument] | None = Field(
+        default=None, description="what became of the attacks, once the defences are done"
+    )
     cards: list[CardDocument] = Field(default_factory=list)

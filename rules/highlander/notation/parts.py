@@ -21,6 +21,7 @@ from rules.highlander.notation.documents import (
     LastingDocument,
     PlayerDocument,
 )
+from rules.highlander.position.exchange import Attack, Defence, free_name
 from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
@@ -141,16 +142,35 @@ def pending_of(name: str, document: PlayerDocument) -> Iterator[Pending]:
         )
 
 
-def on_table(player: Player, cards: Sequence[Card], turn: int) -> Player:
-    """The player with these played cards on the table, unless the document put them there."""
-    there = [held.card.name for held in player.table]
-    added: list[TableCard] = []
-    for card in cards:
-        if card.name in there:
-            there.remove(card.name)
-        else:
-            added.append(TableCard(card=card, turn=turn))
-    return msgspec.structs.replace(player, table=(*player.table, *added)) if added else player
+def on_table(player: Player, played: Sequence[Attack | Defence], turn: int) -> Player:
+    """The player with these played cards on the table, unless the document put them there.
+
+    Each card in play goes by the name of its attack or defence, and by one of its own where
+    another of its title lies beside it.
+    """
+    table = list(player.table)
+    lying: set[int] = set()
+    for each in played:
+        if isinstance(each, Attack) and each.off_table:
+            continue
+        there = [index for index in range(len(table)) if index not in lying]
+        exact = [index for index in there if table[index].name == each.name]
+        alike = exact or [index for index in there if table[index].card.name == each.card.name]
+        if not alike:
+            table.append(TableCard(card=each.card, turn=turn))
+        found = alike[0] if alike else len(table) - 1
+        lying.add(found)
+        table[found] = _called(table[found], each.name)
+    names = [table[index].name for index in lying]
+    for index, held in enumerate(table):
+        if index not in lying:
+            table[index] = _called(held, free_name(held.name, tuple(names)))
+            names.append(table[index].name)
+    return msgspec.structs.replace(player, table=tuple(table))
+
+
+def _called(held: TableCard, name: str) -> TableCard:
+    return msgspec.structs.replace(held, called=name if name != held.card.name else "")
 
 
 def with_window(position: Position) -> Position:

@@ -18,7 +18,7 @@ def problems(position: Position) -> Iterator[Problem]:
             yield Problem(f"{player.name}.ability", "a player with Ability 0 has lost")
     if len(position.specials) > 1:
         yield Problem("turn.special_played", "at most one Special card is played in a turn")
-    if sum(not d.standing for d in position.defences) > len(position.incoming):
+    if sum(not d.standing for d in position.defences) > len(position.came_in):
         yield Problem("defences", "more defences than attacks to play them against")
     if position.turn_number == 1 and position.incoming:
         yield Problem("incoming", "no attack can be coming in the first turn of the game")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.model.ledger import Change, Kind, Verdict
 from engine.model.rulebook import Readings
 from engine.model.windows import Place
 from engine.notation.documents import DocumentError, under
@@ -30,6 +29,12 @@ from rules.highlander.notation.parts import (
     on_table,
     pending_of,
     with_window,
+)
+from rules.highlander.notation.what_happened import (
+    met_of,
+    row_of,
+    settled_of,
+    with_what_they_did,
 )
 from rules.highlander.position.exchange import Attack, Defence, Exertion, free_name
 from rules.highlander.position.player import Player, TableCard
@@ -92,10 +97,14 @@ class Assembly:
         place = TURN.place(turn.at, "position.turn.at")
         if reader.problems:
             raise DocumentError(reader.problems)
-        mine = [a.card for a in attacks] + [d.card for d in defences if not d.standing]
-        players[turn.player] = on_table(players[turn.player], mine, self.number)
-        before = max(self.number - 1, 0)
-        players[other] = on_table(players[other], [a.card for a in incoming], before)
+        gone = (
+            *self._attacks(self.table.incoming_gone, "incoming_gone", other, incoming),
+            *self._attacks(self.table.attacks_gone, "attacks_gone", turn.player, attacks),
+        )
+        played: list[Attack | Defence] = [*attacks]
+        played += [each for each in defences if not each.standing]
+        players[turn.player] = on_table(players[turn.player], played, self.number)
+        players[other] = on_table(players[other], incoming, max(self.number - 1, 0))
         position = Position(
             names=(names[0], names[1]),
             active=active,
@@ -104,11 +113,15 @@ class Assembly:
             readings=self.readings,
             players=(players[names[0]], players[names[1]]),
             incoming=incoming,
+            gone=gone,
+            settled=settled_of(self.table.settled),
             opponent_attacked=turn.opponent_attacked,
             defences=defences,
             attacks=attacks,
             specials=tuple(turn.special_played),
             used=tuple(turn.used),
+            carried_out=tuple(turn.carried_out),
+            turn_over=turn.turn_over,
             exertion=self._exertion(place),
             lasting=tuple(e for n, d in self.documents.items() for e in self._lasting(n, d)),
             duties=tuple(e for n, d in self.documents.items() for e in duties_of(n, d)),
@@ -121,7 +134,8 @@ class Assembly:
             winner=turn.winner,
             won_by=turn.won_by,
         )
-        return with_window(position.with_more(lasting=self._stated_attacks()))
+        position = position.with_more(lasting=self._stated_attacks())
+        return with_window(with_what_they_did(position))
 
     def _stated_attacks(self) -> tuple[Lasting, ...]:
         """The number of attacks this turn allows, where the judge has stated it."""
@@ -153,8 +167,13 @@ class Assembly:
         )
 
     def _attacks(
-        self, items: Sequence[str | AttackDocument], path: str, by: str
+        self,
+        items: Sequence[str | AttackDocument],
+        path: str,
+        by: str,
+        beside: tuple[Attack, ...] = (),
     ) -> tuple[Attack, ...]:
+        """The attacks listed, each with a name of its own among them and those `beside`."""
         found: list[Attack] = []
         for where, item in each(items, path):
             document = AttackDocument(attack=item) if isinstance(item, str) else item
@@ -165,7 +184,8 @@ class Assembly:
             again = bool(found) and card.slug == found[-1].card.slug
             if again and "unblockable-after-its-kind" in card.flags:
                 flags = tuple(dict.fromkeys((*flags, "unblockable")))
-            name = free_name(document.name or card.name, tuple(each.name for each in found))
+            taken = tuple(each.name for each in (*beside, *found))
+            name = free_name(document.name or card.name, taken)
             added = tuple(added_row(each) for each in document.added)
             found.append(
                 Attack(
@@ -175,6 +195,7 @@ class Assembly:
                     flags=flags,
                     added=added,
                     from_exertion=document.from_exertion,
+                    off_table=document.off_table,
                 )
             )
         return tuple(found)
@@ -196,6 +217,7 @@ class Assembly:
                     power_block=document.power_block,
                     standing=document.standing,
                     overcomes=tuple(document.overcomes),
+                    met=met_of(document.met),
                 )
             )
         return tuple(found)
@@ -223,18 +245,7 @@ class Assembly:
             ),
             may=tuple(document.may),
             missed_last_turn=document.missed_last_turn,
-            adjusted=tuple(
-                Change(
-                    row.source,
-                    Kind(row.kind),
-                    row.amount,
-                    row.rule,
-                    1,
-                    Verdict(row.verdict),
-                    row.note,
-                )
-                for row in document.adjusted
-            ),
+            adjusted=tuple(row_of(row) for row in document.adjusted),
         )
 
     def _hand_card(self, path: str, item: str | CardDocument) -> str:
@@ -254,7 +265,13 @@ class Assembly:
         if isinstance(item, str):
             return TableCard(card=self.reader.card(path, item, None))
         card = self.reader.card(path, item.name, item)
-        return TableCard(card=card, turn=item.turn, ignored=item.ignored, under=tuple(item.under))
+        return TableCard(
+            card=card,
+            called=item.called if item.called != card.name else "",
+            turn=item.turn,
+            ignored=item.ignored,
+            under=tuple(item.under),
+        )
 
     def _lasting(self, name: str, document: PlayerDocument) -> Iterator[Lasting]:
         for item in document.lasting:

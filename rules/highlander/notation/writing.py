@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model.ledger import Change, Kind
+from engine.model.ledger import Kind
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.writing import effect_document, print_document
+from rules.highlander.notation.what_happened import (
+    met_documents,
+    row_document,
+    settled_documents,
+)
 from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.player import NORMAL_ABILITY, Player, TableCard
 from rules.highlander.position.position import Position
@@ -19,13 +24,23 @@ def document(position: Position) -> dict[str, Any]:
     written: dict[str, Any] = {"turn": _turn(position)}
     for player in position.players:
         written[player.name] = _player(position, player)
+    came, made = position.came_in, position.made
     parts = {
         "incoming": [_attack(position, each) for each in position.incoming],
-        "defences": [_defence(position, each) for each in position.defences],
+        "defences": [
+            _defence(position, each, met)
+            for each, met in zip(position.defences, met_documents(position), strict=True)
+        ],
         "attacks": [_attack(position, each) for each in position.attacks],
+        "incoming_gone": [
+            _attack(position, each) for each in came if each not in position.incoming
+        ],
+        "attacks_gone": [_attack(position, each) for each in made if each not in position.attacks],
         "cards": [{"name": card.name, **print_document(card, None)} for card in position.stated],
     }
     written.update({key: value for key, value in parts.items() if value})
+    if position.settled is not None:
+        written["settled"] = settled_documents(position.settled)
     return written
 
 
@@ -41,8 +56,9 @@ def _turn(position: Position) -> dict[str, Any]:
     }
     if position.specials:
         written["special_played"] = list(position.specials)
-    if position.used:
-        written["used"] = list(position.used)
+    for field in ("used", "carried_out"):
+        if getattr(position, field):
+            written[field] = list(getattr(position, field))
     if position.opponent_attacked is not None:
         written["opponent_attacked"] = position.opponent_attacked
     for field in ("free_discard_used", "discarded_down"):
@@ -57,7 +73,7 @@ def _turn(position: Position) -> dict[str, Any]:
             "revealed": None if made.revealed is None else list(made.revealed),
             "used": made.used,
         }
-    for field in ("avoided", "attack_phase_over", "winner", "won_by"):
+    for field in ("turn_over", "avoided", "attack_phase_over", "winner", "won_by"):
         if getattr(position, field):
             written[field] = getattr(position, field)
     return written
@@ -71,8 +87,9 @@ def _attack(position: Position, attack: Attack) -> Any:
         written["flags"] = flags
     if attack.name != attack.card.name:
         written["name"] = attack.name
-    if attack.from_exertion:
-        written["from_exertion"] = True
+    for field in ("from_exertion", "off_table"):
+        if getattr(attack, field):
+            written[field] = True
     if attack.added:
         written["added"] = [
             {"source": c.source, "amount": c.amount, "rule": c.rule}
@@ -82,7 +99,7 @@ def _attack(position: Position, attack: Attack) -> Any:
     return attack.card.name if len(written) == 1 else written
 
 
-def _defence(position: Position, defence: Defence) -> Any:
+def _defence(position: Position, defence: Defence, met: dict[str, Any] | None) -> Any:
     written: dict[str, Any] = {
         "defence": defence.card.name,
         **print_document(defence.card, _known(position, defence.card.name)),
@@ -98,6 +115,8 @@ def _defence(position: Position, defence: Defence) -> Any:
             written[field] = True
     if defence.overcomes:
         written["overcomes"] = list(defence.overcomes)
+    if met is not None:
+        written["met"] = met
     return defence.card.name if len(written) == 1 else written
 
 
@@ -111,6 +130,8 @@ def _table_card(position: Position, held: TableCard) -> Any:
         "name": held.card.name,
         **print_document(held.card, _known(position, held.card.name)),
     }
+    if held.called:
+        written["called"] = held.called
     if held.turn:
         written["turn"] = held.turn
     if held.ignored:
@@ -147,7 +168,7 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         "must": [_duty(each) for each in position.duties if each.player == name],
         "changes": [_change(each) for each in position.pending if each.player == name],
         "lasting": [_lasting(position, each) for each in position.lasting if each.owner == name],
-        "adjusted": [_row(change) for change in player.adjusted],
+        "adjusted": [row_document(change) for change in player.adjusted],
     }
     written.update({key: value for key, value in lists.items() if value})
     return written
@@ -178,14 +199,3 @@ def _lasting(position: Position, lasting: Lasting) -> dict[str, Any]:
     written = effect_document(lasting.effect)
     turns = lasting.ends - position.turn_number + 1
     return {**written, "source": lasting.source, "turns": turns, "rule": lasting.rule}
-
-
-def _row(change: Change) -> dict[str, Any]:
-    return {
-        "source": change.source,
-        "kind": change.kind.value,
-        "amount": change.amount,
-        "rule": change.rule,
-        "verdict": change.verdict.value,
-        "note": change.note,
-    }

@@ -19,6 +19,8 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     added: tuple[Change, ...] = ()
     """Changes of its damage by effects that lasted only while it was played."""
     from_exertion: bool = False
+    off_table: bool = False
+    """Whether its card has left play though the attack stands."""
 
     @property
     def squares(self) -> tuple[str, ...] | None:
@@ -29,6 +31,19 @@ class Attack(msgspec.Struct, frozen=True, kw_only=True):
     def tags(self) -> frozenset[str]:
         """Every word an effect may know it by."""
         return tags_of(self.card, self.flags)
+
+
+class Met(msgspec.Struct, frozen=True, kw_only=True):
+    """What a defence did in the moment it was played. It stays so, whatever leaves play later."""
+
+    covers: tuple[str, ...] = ()
+    """The attacks it lay on and could stop."""
+    stops: tuple[str, ...] = ()
+    """Those of them that nothing had stopped before."""
+    uncertain: tuple[str, ...] = ()
+    """Attacks it may or may not cover, because squares are unknown."""
+    successful: bool | None = False
+    """None when nobody can say without reading a card."""
 
 
 class Defence(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,11 +60,25 @@ class Defence(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it was in play before this turn rather than played in it."""
     overcomes: tuple[str, ...] = ()
     """Flags of attacks it may stop all the same, by what was in force when it was played."""
+    met: Met | None = None
+    """What it did when it was played; None for one that is only planned or stands in play."""
 
     @property
     def is_block(self) -> bool:
         """Whether it is a block rather than a dodge."""
         return self.card.type == "block"
+
+
+class Settled(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of an attack when the defences were done; its damage waits as it is here."""
+
+    attack: str
+    status: str
+    by: tuple[str, ...] = ()
+    leaks: bool = False
+    unknown: str = ""
+    """What has to be read from a card before anyone can say."""
+    rows: tuple[Change, ...] = ()
 
 
 class Exertion(msgspec.Struct, frozen=True, kw_only=True):

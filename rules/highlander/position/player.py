@@ -15,12 +15,19 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """A card in play: one that stays, or one waiting for its owner's Sweep Phase."""
 
     card: Card
+    called: str = ""
+    """What this copy goes by where another card of its title lies beside it."""
     turn: int = 0
     """The turn it was played in; 0 for some earlier turn."""
     ignored: bool = False
     """Whether its text is ignored this turn."""
     under: tuple[str, ...] = ()
     """Cards stored under it, which are discarded when it leaves."""
+
+    @property
+    def name(self) -> str:
+        """What to point at this copy by: its title, or its title with a number."""
+        return self.called or self.card.name
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,6 +51,12 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     """Whether an attack of the player's last turn was stopped."""
     adjusted: tuple[Change, ...] = ()
     """The rows of the last Ability Adjustment, so that it can be explained."""
+
+    @property
+    def strikes_unarmed(self) -> bool:
+        """Whether the player attacks as if disarmed, for want of a weapon to strike with."""
+        alone = self.weapon is not None and "strikes-beside-another" in self.weapon.flags
+        return self.disarmed or alone
 
     @property
     def cards_in_hand(self) -> int | None:

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.model.position import Position as EnginePosition
 from rules.highlander.cards.printed import Card
-from rules.highlander.position.exchange import Attack, Defence, Exertion
+from rules.highlander.position.exchange import Attack, Defence, Exertion, Settled
 from rules.highlander.position.player import Player
 from rules.highlander.position.waiting import Duty, Lasting, Pending
 
@@ -16,6 +16,10 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
 
     incoming: tuple[Attack, ...] = ()
     """The attacks the other player made in their last turn."""
+    gone: tuple[Attack, ...] = ()
+    """Attacks of either player that were made and whose cards have been taken out of play."""
+    settled: tuple[Settled, ...] | None = None
+    """What became of the incoming attacks; None until the defences are done."""
     opponent_attacked: bool | None = None
     """Whether the other player attacked last turn; None: as `incoming` shows."""
     defences: tuple[Defence, ...] = ()
@@ -25,6 +29,10 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """The turn's Special card, or the power used instead of it."""
     used: tuple[str, ...] = ()
     """Cards and powers used this turn."""
+    carried_out: tuple[str, ...] = ()
+    """Cards in play whose must-do has been carried out this turn."""
+    turn_over: str = ""
+    """The card that has ended the turn, of which only the adjustment of Ability is left."""
     exertion: Exertion | None = None
     lasting: tuple[Lasting, ...] = ()
     duties: tuple[Duty, ...] = ()
@@ -69,14 +77,25 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
         )
 
     @property
+    def came_in(self) -> tuple[Attack, ...]:
+        """Every attack the other player made in their last turn, also those taken away since."""
+        return (*self.incoming, *(each for each in self.gone if each.by != self.active_name))
+
+    @property
+    def made(self) -> tuple[Attack, ...]:
+        """Every attack the active player has made this turn, also those taken away since."""
+        return (*self.attacks, *(each for each in self.gone if each.by == self.active_name))
+
+    @property
     def was_attacked(self) -> bool:
         """Whether the other player played an attack in their last turn."""
-        return bool(self.incoming) if self.opponent_attacked is None else self.opponent_attacked
+        return bool(self.came_in) if self.opponent_attacked is None else self.opponent_attacked
 
     def attack(self, name: str) -> Attack | None:
-        """The incoming attack, or else this turn's attack, called `name`."""
+        """The incoming attack, or else this turn's attack, called `name`; last, one taken away."""
         wanted = name.lower()
-        for attack in (*self.incoming, *self.attacks):
-            if attack.name.lower() == wanted or attack.card.name.lower() == wanted:
+        made = (*self.incoming, *self.attacks, *self.gone)
+        for attack in made:
+            if attack.name.lower() == wanted:
                 return attack
-        return None
+        return next((each for each in made if each.card.name.lower() == wanted), None)

@@ -8,7 +8,8 @@ from engine.model.ledger import Explanation
 from engine.model.trace import Recorder
 from engine.model.turn import DONE
 from rules.highlander.position.position import Position
-from rules.highlander.position.waiting import Lasting, Pending
+from rules.highlander.position.waiting import Pending
+from rules.highlander.turn.defending import settled
 from rules.highlander.values.ability import coming_ability, read_by_hand
 from rules.highlander.values.damage import hits
 from rules.highlander.values.in_force import of_kind
@@ -16,8 +17,12 @@ from rules.highlander.values.in_force import of_kind
 
 def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """Show the damage of every attack, and whether a head falls."""
+    before = position
+    position = settled(before, trace)
     for card, what in read_by_hand(position):
         trace.note("card.unknown-text", "by hand, {card} in play: {what}", card=card, what=what)
+    if hits(before) != hits(msgspec.structs.replace(before, settled=None)):
+        trace.note("damage.waits", "what got through was settled when the defences were done")
     for hit in hits(position):
         trace.explain(hit.explanation)
         if hit.takes_head and not position.winner:
@@ -43,7 +48,6 @@ def settle_ability(position: Position, trace: Recorder) -> tuple[Position, str |
     position = msgspec.structs.replace(
         position,
         pending=_pending_after(position),
-        lasting=_lasting_after(position),
     )
     if why.value == 0 and not position.winner:
         trace.note("game.lost-at-zero", "{name} has no Ability left", name=me.name)
@@ -60,19 +64,4 @@ def _pending_after(position: Position) -> tuple[Pending, ...]:
             kept.append(each)
         elif each.turns > 1:
             kept.append(msgspec.structs.replace(each, turns=each.turns - 1))
-    return tuple(kept)
-
-
-def _lasting_after(position: Position) -> tuple[Lasting, ...]:
-    """Effects that make successful attacks harmless are used up by those of this turn."""
-    successes = sum(hit.successful for hit in hits(position))
-    kept = []
-    for lasting in position.lasting:
-        if lasting.effect.kind == "no-damage" and lasting.owner == position.active_name:
-            used = min(lasting.uses or 0, successes)
-            successes -= used
-            if lasting.uses == used:
-                continue
-            lasting = lasting.used(used)
-        kept.append(lasting)
     return tuple(kept)

@@ -8,11 +8,11 @@ from engine.model.trace import Recorder
 from engine.model.turn import DONE
 from rules.highlander.cards.texts import Effect
 from rules.highlander.effects.events import SWEPT
-from rules.highlander.effects.on_table import discarded_from_table, without_standing
+from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
-from rules.highlander.values.damage import hits
-from rules.highlander.values.in_force import of_kind, permission
+from rules.highlander.turn.defending import settled
+from rules.highlander.values.in_force import permission
 from rules.highlander.values.table import to_sweep
 
 
@@ -20,17 +20,22 @@ def sweep_one(position: Position, trace: Recorder) -> tuple[Position, str | None
     """Discard one card that is to be swept; nothing left to sweep ends the phase."""
     waiting = to_sweep(position)
     if not waiting:
+        kept = [held.card.name for held in position.me.table if held.turn < position.turn_number]
+        if kept:
+            trace.note("sweep.stays", "{cards} stay in play", cards=" and ".join(kept))
         if position.turn_number == 1:
             trace.note("sweep.first-player", "in turn 1 there is nothing to sweep")
         return position, DONE
-    card = waiting[0].card
-    trace.note("sweep.discard", "{name} discards {card}", name=position.active_name, card=card.name)
-    return position.with_player(discarded_from_table(position.me, card.name)), SWEPT
+    held = waiting[0]
+    trace.note(
+        "sweep.discard", "{name} discards {card}", name=position.active_name, card=held.card.name
+    )
+    return position.with_player(discarded_from_table(position.me, held)), SWEPT
 
 
 def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
     """What the opponent gains from a Power Blow of this turn: their next attack is Hidden."""
-    blows = [attack for attack in position.attacks if "power-blow" in attack.tags]
+    blows = [attack for attack in position.made if "power-blow" in attack.tags]
     if not blows:
         return ()
     spared = permission(position, position.active_name, "no-free-hidden")
@@ -48,31 +53,12 @@ def _free_hidden(position: Position, trace: Recorder) -> tuple[Lasting, ...]:
     return tuple(gained)
 
 
-def _standing_lost(position: Position, trace: Recorder) -> Position:
-    """The attacker's Standing Defenses go where a card says so after an unsuccessful attack."""
-    player = position.opponent
-    for force in of_kind(position, "lose-standing", player.name):
-        position = without_standing(position, player.name, force.rule, trace)
-    return position
-
-
-def _missed(position: Position) -> bool | None:
-    """Whether an attack that came in failed; None when that has to be read from a card."""
-    found = hits(position)
-    if any(not hit.successful and not hit.explanation.unknown for hit in found):
-        return True
-    return None if any(hit.explanation.unknown for hit in found) else False
-
-
 def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None]:
     """The other player's turn begins: this turn's attacks are now the attacks that come in."""
     ended = position.turn_number
-    missed = _missed(position)
-    attacker = msgspec.structs.replace(position.opponent, missed_last_turn=missed)
+    position = settled(position, trace)
     kept = tuple(lasting for lasting in position.lasting if lasting.ends > ended)
     gained = _free_hidden(position, trace)
-    position = position.with_player(attacker)
-    position = _standing_lost(position, trace)
     players = [
         msgspec.structs.replace(
             player, table=tuple(msgspec.structs.replace(h, ignored=False) for h in player.table)
@@ -87,11 +73,15 @@ def pass_turn(position: Position, trace: Recorder) -> tuple[Position, str | None
         active=1 - position.active,
         turn_number=ended + 1,
         incoming=position.attacks,
-        opponent_attacked=bool(position.attacks),
+        gone=tuple(each for each in position.gone if each.by == position.active_name),
+        settled=None,
+        opponent_attacked=bool(position.made),
         defences=(),
         attacks=(),
         specials=(),
         used=(),
+        carried_out=(),
+        turn_over="",
         exertion=None,
         lasting=kept,
         free_discard_used=False,

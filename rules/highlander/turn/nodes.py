@@ -49,6 +49,11 @@ def ability_is_still_adjusted(position: Position) -> bool:
     return position.readings["holy-ground.rest-of-turn"] == "adjusts"
 
 
+def turn_was_ended(position: Position) -> bool:
+    """A card has ended the turn, so that nothing follows the adjustment."""
+    return bool(position.turn_over)
+
+
 NODES = (
     phase_node(SWEEP, "Sweep", "sweep.discard", "nothing but sweeping"),
     step("sweep.discard", "Sweep a card", "Sweep", "sweep.discard", between_turns.sweep_one),

@@ -17,10 +17,16 @@ from rules.highlander.position.windows import (
     DEFENCE,
     DRAW_DISCARD,
     MAY_MUST,
+    PHASES,
     SWEEP,
     phase_of,
 )
-from rules.highlander.turn.nodes import NODES, ability_is_still_adjusted, game_is_won
+from rules.highlander.turn.nodes import (
+    NODES,
+    ability_is_still_adjusted,
+    game_is_won,
+    turn_was_ended,
+)
 
 TABLE = (
     # from, on, when, to, rule, label
@@ -34,16 +40,20 @@ TABLE = (
     ("adjustment", CLOSED, always, "adjustment.damage", "adjustment.damage", "21"),
     ("adjustment.damage", DONE, always, "adjustment.settle", "adjustment.other-losses"),
     ("adjustment.settle", DONE, game_is_won, "game.over", "game.lost-at-zero"),
+    ("adjustment.settle", DONE, turn_was_ended, "turn.end", "holy-ground.adjusts"),
     ("adjustment.settle", DONE, otherwise, "draw-discard", "adjustment.gains", "22"),
     ("draw-discard", CLOSED, always, "turn.end", "sequence.turn-passes", "25"),
     ("turn.end", DONE, always, "sweep", "sequence.phases", "1"),
-    ("defence", TURN_ENDS, ability_is_still_adjusted, "adjustment", "holy-ground.adjusts"),
-    ("defence", TURN_ENDS, otherwise, "turn.end", "holy-ground.over-at-once"),
-    ("attack", TURN_ENDS, ability_is_still_adjusted, "adjustment", "holy-ground.adjusts"),
-    ("attack", TURN_ENDS, otherwise, "turn.end", "holy-ground.over-at-once"),
-    ("defence", LOST, always, "game.over", "game.lost-at-zero"),
-    ("attack", LOST, always, "game.over", "game.lost-at-zero"),
-    ("draw-discard", LOST, always, "game.over", "game.lost-at-zero"),
+    *(
+        row
+        for phase in (SWEEP, MAY_MUST, DEFENCE, ATTACK_PHASE, ADJUSTMENT)
+        for row in (
+            (phase, TURN_ENDS, ability_is_still_adjusted, "adjustment", "holy-ground.adjusts"),
+            (phase, TURN_ENDS, otherwise, "turn.end", "holy-ground.over-at-once"),
+        )
+    ),
+    ("draw-discard", TURN_ENDS, always, "turn.end", "sequence.turn-passes"),
+    *((phase, LOST, always, "game.over", "game.lost-at-zero") for phase in PHASES),
 )
 
 TURN: Turn[Position] = Turn(NODES, TABLE, start=SWEEP)

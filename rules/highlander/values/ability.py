@@ -11,7 +11,7 @@ from rules.highlander.position.player import NORMAL_ABILITY
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Pending
 from rules.highlander.values.damage import Hit, hits
-from rules.highlander.values.in_force import of_kind
+from rules.highlander.values.in_force import Force, of_kind
 
 
 def _hit_rows(found: tuple[Hit, ...]) -> Iterator[Change]:
@@ -39,19 +39,17 @@ def _other_rows(position: Position) -> list[Change]:
         Change(each.source, Kind.ADD, each.amount, each.rule, note=_kind_of(each))
         for each in waiting
     ]
-    for force in of_kind(position, "ability", me):
-        if force.lasting is None:
-            note = "in play"
-            rows.append(
-                Change(
-                    force.source,
-                    Kind.ADD,
-                    force.effect.amount,
-                    "adjustment.other-losses",
-                    note=note,
-                )
-            )
+    for force in _in_play(position):
+        amount = force.effect.amount
+        rule = "adjustment.other-losses" if amount < 0 else "adjustment.gains"
+        rows.append(Change(force.source, Kind.ADD, amount, rule, note="in play"))
     return sorted(rows, key=lambda change: change.amount > 0)
+
+
+def _in_play(position: Position) -> list[Force]:
+    """What changes the active player's Ability for as long as it is in play."""
+    found = of_kind(position, "ability", position.active_name)
+    return [force for force in found if force.lasting is None]
 
 
 def _kind_of(pending: Pending) -> str:
@@ -65,6 +63,7 @@ def prevented(position: Position, found: tuple[Hit, ...]) -> Iterator[Change]:
     me = position.active_name
     damage = sum(hit.damage or 0 for hit in found)
     damage += sum(-p.amount for p in position.pending if p.player == me and p.damage)
+    damage += sum(-f.effect.amount for f in _in_play(position) if "damage" in f.effect.flags)
     for force in of_kind(position, "prevent", me):
         part = min(force.effect.amount, damage)
         damage -= part

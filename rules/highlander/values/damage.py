@@ -9,9 +9,10 @@ import msgspec
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.texts import matches
-from rules.highlander.position.exchange import Attack
+from rules.highlander.position.exchange import Attack, Settled
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import of_kind
+from rules.highlander.position.waiting import Lasting
+from rules.highlander.values.in_force import Force, of_kind
 from rules.highlander.values.outcomes import HITS, STOPPED, UNKNOWN, Result, results
 
 NORMAL_DAMAGE = 2
@@ -65,14 +66,14 @@ def _own_damage(position: Position, attack: Attack) -> Iterator[Change]:
     if card.bonus:
         yield Change(card.name, Kind.ADD, card.bonus, card.rule, note="its own bonus")
     if "grows-with-its-kind" in tags:
-        played = position.incoming if attack in position.incoming else position.attacks
+        played = position.came_in if attack in position.came_in else position.made
         others = sum(each.card.slug == card.slug for each in played) - 1
         if others:
             note = f"{others} other of its kind played"
             yield Change(card.name, Kind.ADD, others, card.rule, note=note)
     for force in of_kind(position, "damage", attack.by):
         effect = force.effect
-        if force.lasting is None and matches(effect, tags):
+        if not force.goes_with_the_play and matches(effect, tags):
             yield Change(force.source, Kind.ADD, effect.amount, force.rule, note="damage changed")
             if effect.minimum is not None:
                 rule = "adjustment.one-square-minimum"
@@ -119,6 +120,11 @@ def _changes(position: Position, result: Result) -> tuple[Change, ...]:
         if result.leaks:
             rule = "power-blow.plain-block"
             part = min(PLAIN_BLOCK_LEAK, settle(changes)[-1].after)
+            if "head-shot" in attack.tags:
+                kept = position.readings["head-shot.plain-block"] == "head-kept"
+                note = "the head is kept" if kept else "the head is lost"
+                head_rule = position.readings.rule("head-shot.plain-block")
+                changes.append(Change(by, Kind.ADD, 0, head_rule, 1, Verdict.IDLE, note))
             changes.append(Change(by, Kind.SET, part, rule, note="comes through a plain block"))
         else:
             changes.append(
@@ -146,7 +152,66 @@ def _tried_in_vain(position: Position, attack: Attack) -> bool:
 
 
 def hits(position: Position) -> tuple[Hit, ...]:
-    """Every incoming attack with its damage as the defences stand now, in order of play."""
+    """Every incoming attack with its damage, in order of play.
+
+    Until the defences are done it is as they stand now; afterwards as it was settled.
+    """
+    if position.settled is None:
+        return _as_it_stands(position)
+    attacks = {attack.name: attack for attack in position.came_in}
+    return tuple(_as_settled(position, attacks[each.attack], each) for each in position.settled)
+
+
+def _as_settled(position: Position, attack: Attack, kept: Settled) -> Hit:
+    """A hit as it was settled; what is avoided later is avoided all the same."""
+    rows, result = kept.rows, Result(attack, kept.status, kept.by, kept.leaks, kept.unknown)
+    avoided = position.avoided
+    if avoided and avoided not in kept.by:
+        result = Result(attack, STOPPED, (avoided,))
+        note = f"avoided by {avoided}"
+        rows = (*rows, Change(avoided, Kind.SET, 0, _stopping_rule(position, result), note=note))
+    unknown = result.asks if result.status == UNKNOWN else ""
+    return _hit(position, result, Explanation(attack.name, "damage", settle(rows), unknown))
+
+
+def _hit(position: Position, result: Result, explanation: Explanation) -> Hit:
+    through = result.status == HITS
+    if result.leaks and "head-shot" in result.attack.tags:
+        through = position.readings["head-shot.plain-block"] == "head-lost"
+    return Hit(result, explanation, through and "head-shot" in result.attack.tags)
+
+
+def as_settled(hit: Hit) -> Settled:
+    """A hit as it is kept while its damage waits."""
+    result = hit.result
+    return Settled(
+        attack=hit.name,
+        status=result.status,
+        by=result.by,
+        leaks=result.leaks,
+        unknown=result.asks,
+        rows=tuple(row.change for row in hit.explanation.rows),
+    )
+
+
+def shields_left(position: Position) -> tuple[Lasting, ...]:
+    """What lasts, with the shields used up by the attacks that get through now."""
+    successes = sum(hit.successful for hit in hits(position))
+    kept: list[Lasting] = []
+    for lasting in position.lasting:
+        force = Force(lasting.effect, lasting.source, lasting.owner, lasting.rule, lasting)
+        shields = lasting.effect.kind == "no-damage" and force.affects(position.active_name)
+        if shields and lasting.uses is not None:
+            used = min(lasting.uses, successes)
+            successes -= used
+            if lasting.uses == used:
+                continue
+            lasting = lasting.used(used)
+        kept.append(lasting)
+    return tuple(kept)
+
+
+def _as_it_stands(position: Position) -> tuple[Hit, ...]:
     found: list[Hit] = []
     shields = of_kind(position, "no-damage", position.active_name)
     left = [force.effect.uses for force in shields]
@@ -162,15 +227,14 @@ def hits(position: Position) -> tuple[Hit, ...]:
                     break
         unknown = result.asks if result.status == UNKNOWN else ""
         explanation = Explanation(result.attack.name, "damage", settle(changes), unknown)
-        takes_head = result.status == HITS and "head-shot" in result.attack.tags
-        found.append(Hit(result, explanation, takes_head))
+        found.append(_hit(position, result, explanation))
     return tuple(found)
 
 
 def damage_of(position: Position, attack: Attack) -> Explanation:
     """The damage of an attack: an incoming one as defended, another as if undefended."""
-    for hit in hits(position) if attack in position.incoming else ():
-        if hit.result.attack == attack:
+    for hit in hits(position) if attack in position.came_in else ():
+        if hit.name == attack.name:
             return hit.explanation
     rows = settle(_changes(position, Result(attack, HITS)))
     return Explanation(attack.name, "damage", rows)

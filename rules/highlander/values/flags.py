@@ -5,32 +5,58 @@ from __future__ import annotations
 from rules.highlander.cards.printed import Card, tags_of
 from rules.highlander.cards.texts import matches
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import of_kind
-from rules.highlander.values.stance import stance
+from rules.highlander.values.in_force import Force, forbidding, is_left, of_kind
+from rules.highlander.values.stance import spoken
 
 
-def marks_for(position: Position, tags: frozenset[str]) -> list[tuple[tuple[str, ...], str, str]]:
-    """The flags the next attack of this kind gains, with the card and rule that give them."""
-    found = [
-        (force.effect.flags, force.source, force.rule)
-        for force in of_kind(position, "mark", position.active_name)
-        if matches(force.effect, tags)
+def marks_for(position: Position, tags: frozenset[str]) -> list[Force]:
+    """What gives flags to the next attack of this kind."""
+    me = position.active_name
+    return [
+        force
+        for force in (*of_kind(position, "mark", me), *spoken(position, me, "mark"))
+        if matches(force.effect, tags) and is_left(position, force)
     ]
-    here = stance(position)
-    last = here.last_successful
-    for effect in here.told("mark", tags, len(position.attacks)):
-        if last is not None:
-            found.append((effect.flags, last.defence.card.name, last.defence.card.rule))
-    return found
+
+
+def marks_taken(
+    position: Position, card: Card, stated: tuple[str, ...] = ()
+) -> tuple[list[Force], list[Force]]:
+    """The marks the attack is played with, and those left because they would forbid it.
+
+    A benefit of one's own may be left; what the opponent does to the attack may not.
+    """
+    taken: list[Force] = []
+    left: list[Force] = []
+    flags = stated
+    for force in marks_for(position, tags_of(card, stated)):
+        given = tuple(dict.fromkeys((*flags, *force.effect.flags)))
+        own = force.owner == position.active_name
+        if own and _stands_in_the_way(position, card, flags, given):
+            left.append(force)
+            continue
+        taken.append(force)
+        flags = given
+    return taken, left
+
+
+def _stands_in_the_way(
+    position: Position, card: Card, without: tuple[str, ...], given: tuple[str, ...]
+) -> bool:
+    """Whether the attack may be played as it is, but not with these flags."""
+    name, before, after = position.active_name, tags_of(card, without), tags_of(card, given)
+    if {"power-blow", "never-power-blow"} <= after and "power-blow" not in before:
+        return True
+    forbidden = any(True for _ in forbidding(position, name, after))
+    return forbidden and not any(True for _ in forbidding(position, name, before))
 
 
 def gained_flags(position: Position, card: Card, stated: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Every flag an attack has beyond its print once it is played now."""
     flags = list(stated)
-    tags = tags_of(card, flags)
-    for given, _, _ in marks_for(position, tags):
-        flags += given
-    earlier = position.attacks[-1].card.slug if position.attacks else ""
-    if "unblockable-after-its-kind" in tags and earlier == card.slug:
+    for force in marks_taken(position, card, stated)[0]:
+        flags += force.effect.flags
+    earlier = position.made[-1].card.slug if position.made else ""
+    if "unblockable-after-its-kind" in tags_of(card, stated) and earlier == card.slug:
         flags.append("unblockable")
     return tuple(dict.fromkeys(flag for flag in flags if flag not in card.flags))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.model.ledger import Change, Explanation, Kind, settle
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import tags_of
+from rules.highlander.cards.words import NO_ATTACK
 from rules.highlander.position.player import Player
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty
+from rules.highlander.position.windows import MAY_MUST, phase_of
 from rules.highlander.values.in_force import of_kind
 
 
@@ -28,6 +32,8 @@ def hand_size(position: Position, player: Player) -> Explanation:
         )
     for force in of_kind(position, "hand-size", player.name):
         rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule))
+    if settle(rows)[-1].after < 0:
+        rows.append(Change(player.name, Kind.FLOOR, 0, "hand.size-floor", note="not below none"))
     unknown = ""
     if player.ability is None and player.hand_size is None:
         unknown = f"nobody said what Ability {player.name} has"
@@ -80,12 +86,36 @@ def matching(position: Position, player: Player, of: tuple[str, ...]) -> tuple[s
 
 def owed(position: Position, duty: Duty) -> int | None:
     """How many cards a duty still takes, no more than there are; None when nobody can say."""
-    fitting = matching(position, position.player(duty.player), duty.of)
+    player = position.player(duty.player)
+    fitting = matching(position, player, duty.of)
     if fitting is None:
-        return None if duty.discard < 0 else duty.discard
+        held = player.hand_count
+        if duty.discard < 0:
+            return 0 if held == 0 else None
+        return duty.discard if held is None else min(duty.discard, held)
     return len(fitting) if duty.discard < 0 else min(duty.discard, len(fitting))
 
 
-def duties_of(position: Position, name: str, phase: str) -> tuple[Duty, ...]:
-    """What a player must still do in a phase."""
-    return tuple(d for d in position.duties if d.player == name and d.phase == phase)
+def duties_of(position: Position, name: str, phase: str = "") -> tuple[Duty, ...]:
+    """What a player must still do, in one phase or in any, cards in play included."""
+    owed_now = (*position.duties, *_of_cards_in_play(position, name))
+    return tuple(d for d in owed_now if d.player == name and phase in ("", d.phase))
+
+
+def _of_cards_in_play(position: Position, name: str) -> Iterator[Duty]:
+    """What cards in play make the active player do in each May Do/Must Do Phase."""
+    if name != position.active_name or phase_of(position) != MAY_MUST:
+        return
+    for force in of_kind(position, "must", name):
+        effect = force.effect
+        waits = effect.when == NO_ATTACK
+        if not force.copy or waits or force.copy in position.carried_out:
+            continue
+        yield Duty(
+            name=force.copy,
+            player=name,
+            rule=force.rule if force.rule != "card.overrides" else "may-must.must-do",
+            discard=max(-1, effect.amount),
+            of=effect.of,
+            says=effect.says,
+        )

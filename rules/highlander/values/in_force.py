@@ -9,6 +9,7 @@ import msgspec
 from rules.highlander.cards import words
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect, keeps_out, matches
+from rules.highlander.position.exchange import Defence
 from rules.highlander.position.player import Player
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
@@ -26,6 +27,15 @@ class Force(msgspec.Struct, frozen=True):
     rule: str
     lasting: Lasting | None = None
     """Set for an effect that outlives the playing of its card."""
+    copy: str = ""
+    """Which copy in play it comes from, where it comes from a card in play."""
+    spoken: bool = False
+    """Whether it is the text of the defence that speaks in the Attack Phase."""
+
+    @property
+    def goes_with_the_play(self) -> bool:
+        """Whether an attack gets it in being played and keeps it, whatever ends later."""
+        return self.lasting is not None or self.spoken or self.effect.uses is not None
 
     def affects(self, player: str) -> bool:
         """Whether the effect is about this player."""
@@ -33,36 +43,63 @@ class Force(msgspec.Struct, frozen=True):
         return who == "each" or (who == "owner") == (player == self.owner)
 
 
-def standing_cards(player: Player) -> Iterator[Card]:
-    """The player's cards whose text holds now: Persona, weapon, and what stays in play."""
+def standing_cards(player: Player) -> Iterator[tuple[str, Card]]:
+    """The player's cards whose text holds now, each copy with its name.
+
+    The Persona, the weapon, and what stays in play.
+    """
     if player.persona is not None:
-        yield player.persona
+        yield player.persona.name, player.persona
     if player.weapon is not None and not player.disarmed:
-        yield player.weapon
+        yield player.weapon.name, player.weapon
     for held in player.table:
         if held.card.stays and not held.ignored:
-            yield held.card
+            yield held.name, held.card
 
 
-def _cancelled(card: Card, position: Position, owner: Player) -> bool:
-    """Whether the other player has the same card in play and the two cancel out."""
-    if "cancels-in-pairs" not in card.flags:
-        return False
-    other = position.other(owner.name)
-    return any(each.name == card.name for each in standing_cards(other))
+def _uncancelled(position: Position, player: Player) -> Iterator[tuple[str, Card]]:
+    """The player's standing cards without those that cancel out with one of the other player."""
+    other = [card.name for _, card in standing_cards(position.other(player.name))]
+    for name, card in standing_cards(player):
+        if "cancels-in-pairs" in card.flags and card.name in other:
+            other.remove(card.name)
+        else:
+            yield name, card
+
+
+def speaks(position: Position) -> Defence | None:
+    """The defence whose text alters the Attack Phase: the last that was successful.
+
+    Where none was, it is by reading the dodge that was played last.
+    """
+    played = [defence for defence in position.defences if not defence.standing]
+    good = [each for each in played if each.met is None or each.met.successful is not False]
+    if good or not played or played[-1].is_block:
+        return good[-1] if good else None
+    read = position.readings["attack.unsuccessful-dodge"] == "last-played"
+    return played[-1] if read else None
 
 
 def all_in_force(position: Position) -> Iterator[Force]:
     """Every effect in force, cards first and then what lasts."""
     for player in position.players:
-        for card in standing_cards(player):
-            if _cancelled(card, position, player):
-                continue
+        for name, card in _uncancelled(position, player):
             for effect in card.effects:
                 if effect.lasts == "in-play":
-                    yield Force(effect, card.name, player.name, card.rule)
+                    yield Force(effect, card.name, player.name, card.rule, copy=name)
     for lasting in position.lasting:
         yield Force(lasting.effect, lasting.source, lasting.owner, lasting.rule, lasting)
+
+
+def is_left(position: Position, force: Force) -> bool:
+    """Whether an effect for a number of attacks still has one of them to come.
+
+    What lasts counts its own uses down; the text of a card counts this turn's attacks it fits.
+    """
+    uses = force.effect.uses
+    if uses is None or force.lasting is not None:
+        return True
+    return sum(matches(force.effect, attack.tags) for attack in position.made) < uses
 
 
 def of_kind(position: Position, kind: str, player: str) -> list[Force]:

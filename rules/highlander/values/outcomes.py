@@ -9,9 +9,9 @@ import msgspec
 from engine.model.legality import Reason
 from rules.highlander.cards import grid
 from rules.highlander.cards.printed import tags_of
-from rules.highlander.position.exchange import Attack, Defence
+from rules.highlander.position.exchange import Attack, Defence, Met
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import imposed, permission, standing_cards
+from rules.highlander.values.in_force import imposed, permission
 
 STOPPED, HITS, UNKNOWN = "stopped", "hits", "unknown"
 
@@ -116,13 +116,14 @@ def obstacles(defence: Defence, attack: Attack) -> Iterator[Reason]:
 
 def standing_defences(position: Position) -> Iterator[Defence]:
     """Blocks and dodges of the active player that were in play before this turn."""
-    played = {defence.card.name for defence in position.defences}
-    for card in standing_cards(position.me):
-        if card.is_defence and card.name not in played:
-            yield Defence(name=card.name, card=card, standing=True)
+    recorded = {defence.name for defence in position.defences}
+    for held in position.me.table:
+        stands = held.card.is_defence and held.card.stays and not held.ignored
+        if stands and held.name not in recorded:
+            yield Defence(name=held.name, card=held.card, standing=True)
 
 
-def _judge(position: Position, defence: Defence, stopped: set[str]) -> Outcome:
+def _compared(position: Position, defence: Defence, stopped: set[str]) -> Met:
     """One defence compared with every incoming attack."""
     covers: list[str] = []
     uncertain: list[str] = []
@@ -145,7 +146,7 @@ def _judge(position: Position, defence: Defence, stopped: set[str]) -> Outcome:
         successful = position.readings["defence.success"] == "covers-any"
     elif not covers and uncertain:
         successful = None
-    return Outcome(defence, tuple(covers), stops, tuple(uncertain), successful)
+    return Met(covers=tuple(covers), stops=stops, uncertain=tuple(uncertain), successful=successful)
 
 
 def outcomes(position: Position) -> tuple[Outcome, ...]:
@@ -153,10 +154,17 @@ def outcomes(position: Position) -> tuple[Outcome, ...]:
     found: list[Outcome] = []
     stopped: set[str] = set()
     for defence in (*standing_defences(position), *position.defences):
-        outcome = _judge(position, defence, stopped)
-        stopped.update(outcome.stops)
-        found.append(outcome)
+        met = defence.met or _compared(position, defence, stopped)
+        stopped.update(met.stops)
+        found.append(Outcome(defence, met.covers, met.stops, met.uncertain, met.successful))
     return tuple(found)
+
+
+def with_defence(position: Position, defence: Defence) -> Position:
+    """The position with one more defence played, and what it does now kept with it."""
+    stopped = {name for outcome in outcomes(position) for name in outcome.stops}
+    played = msgspec.structs.replace(defence, met=_compared(position, defence, stopped))
+    return msgspec.structs.replace(position, defences=(*position.defences, played))
 
 
 def results(position: Position) -> tuple[Result, ...]:

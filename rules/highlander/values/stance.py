@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
-from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.cards.texts import matches
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import Force, condition_holds, of_kind, permission
+from rules.highlander.values.in_force import Force, condition_holds, of_kind, permission, speaks
 from rules.highlander.values.outcomes import Outcome, outcomes
 
 _COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
@@ -30,60 +30,40 @@ class Stance(msgspec.Struct, frozen=True):
 
     last_played: Outcome | None
     last_successful: Outcome | None
+    speaks: Outcome | None
+    """The defence whose text alters the Attack Phase."""
     bar: Bar
     allowed: Explanation
     """How many attacks the turn allows, with every card that changes it."""
     left: int
     """How many of them are still to be played."""
 
-    @property
-    def text(self) -> tuple[Effect, ...]:
-        """What the last successful defence does to the Attack Phase."""
-        return self.last_successful.defence.card.text if self.last_successful is not None else ()
-
-    def told(self, kind: str, tags: frozenset[str], attacks_made: int = 0) -> list[Effect]:
-        """The effects of one kind in that text for an attack with these tags.
-
-        An effect with a number of uses is for that many attacks from the first.
-        """
-        return [
-            effect
-            for effect in self.text
-            if effect.kind == kind
-            and matches(effect, tags)
-            and (effect.uses is None or attacks_made < effect.uses)
-        ]
-
 
 def stance(position: Position) -> Stance:
     """How the active player stands as the defences are now."""
     played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
     last = played[-1] if played else None
-    last_good = _last_successful(played)
-    allowed = _attacks_allowed(position, played, last_good)
-    left = max(0, (allowed.value or 0) - len(position.attacks))
-    return Stance(last, last_good, _bar(position, last, last_good), allowed, left)
-
-
-def _last_successful(played: list[Outcome]) -> Outcome | None:
     good = [outcome for outcome in played if outcome.successful is not False]
-    return good[-1] if good else None
+    last_good = good[-1] if good else None
+    heard = speaks(position)
+    speaking = next((outcome for outcome in played if outcome.defence is heard), None)
+    allowed = _attacks_allowed(position, played, speaking)
+    left = max(0, (allowed.value or 0) - len(position.made))
+    bar = _bar(position, last, last_good)
+    return Stance(last, last_good, speaking, bar, allowed, left)
 
 
 def spoken(position: Position, player: str, kind: str) -> list[Force]:
-    """What the text of the player's last successful defence says of one kind, as in force.
+    """What the text of the defence that speaks says of one kind, as in force.
 
     It speaks of the Attack Phase of the player whose turn it is, and of no other.
     """
-    if player != position.active_name or not position.defences:
+    heard = speaks(position) if player == position.active_name else None
+    if heard is None:
         return []
-    played = [outcome for outcome in outcomes(position) if not outcome.defence.standing]
-    last = _last_successful(played)
-    if last is None:
-        return []
-    card = last.defence.card
+    card = heard.card
     return [
-        Force(effect, card.name, player, card.rule)
+        Force(effect, card.name, player, card.rule, spoken=True)
         for effect in card.text
         if effect.kind == kind and condition_holds(position, effect, player)
     ]
@@ -133,9 +113,9 @@ def _bar(position: Position, last: Outcome | None, last_good: Outcome | None) ->
 
 
 def _text_rows(
-    position: Position, played: list[Outcome], last_good: Outcome | None
+    position: Position, played: list[Outcome], heard: Outcome | None
 ) -> Iterator[Change]:
-    """The attack counts in the defences' text: the last successful one's, and those ignored."""
+    """The attack counts in the defences' text: of the one that speaks, and those ignored."""
     owner = position.active_name
     for outcome in played:
         card = outcome.defence.card
@@ -143,14 +123,17 @@ def _text_rows(
             if effect.kind not in _COUNTS or not condition_holds(position, effect, owner):
                 continue
             rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
-            if outcome is not last_good:
+            if outcome is heard and outcome.successful is False:
+                rule = position.readings.rule("attack.unsuccessful-dodge")
+                note = "the dodge played last, none being successful"
+            elif outcome is not heard:
                 rule, verdict = "defence.last-successful-text", Verdict.BLOCKED
                 note = "not the last successful defence"
             yield Change(card.name, _COUNTS[effect.kind], effect.amount, rule, 1, verdict, note)
 
 
 def _attacks_allowed(
-    position: Position, played: list[Outcome], last_good: Outcome | None
+    position: Position, played: list[Outcome], heard: Outcome | None
 ) -> Explanation:
     me = position.active_name
     rows = [Change(me, Kind.PRINTED, 1, "attack.one", note="normally one attack")]
@@ -159,7 +142,7 @@ def _attacks_allowed(
     for force in of_kind(position, "attacks", me):
         note = "only for " + " and ".join(force.effect.of) if force.effect.of else "more attacks"
         rows.append(Change(force.source, Kind.ADD, force.effect.amount, force.rule, note=note))
-    rows += _text_rows(position, played, last_good)
+    rows += _text_rows(position, played, heard)
     if position.turn_number == 1 and position.readings["sequence.first-turn-attacks"] == "none":
         rows.append(Change(me, Kind.SET, 0, "sequence.no-first-turn-attack"))
     if settle(rows)[-1].after < 0:

@@ -8,4 +8,5 @@ from rules.highlander.position.player import Player
 def usable(player: Player) -> tuple[str, ...]:
     """The names of everything the player could use, whatever its timing."""
     pregame = (card.name for card in (player.persona, player.weapon) if card is not None)
-    return (*player.may, *pregame, *(held.card.name for held in player.table))
+    table = (name for held in player.table for name in (held.card.name, held.name))
+    return tuple(dict.fromkeys((*player.may, *pregame, *table)))

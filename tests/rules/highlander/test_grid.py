@@ -88,4 +88,4 @@ def test_a_block_stops_exactly_the_attacks_into_its_squares(block: object, attac
     position = played(table("defence", attack.name), {"play": name})  # type: ignore[attr-defined]
     stopped = GAME.look(position, f"{attack.name}.outcome").value == "stopped"  # type: ignore[attr-defined]
     assert stopped == (aimed in squares)
-    assert set(GAME.grid(position).barred) == (set(squares) if stopped else set())
+    assert set(GAME.grid(position).barred) == set(squares)

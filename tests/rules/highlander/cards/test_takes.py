@@ -74,7 +74,6 @@ def test_a_word_misspelt_is_refused_with_what_is_near(effect: dict[str, Any], ne
         {"kind": "mark", "of": ["attack"]},
         {"kind": "draw", "amount": 1, "lasts": "in-play"},
         {"kind": "damage", "amount": 1, "lasts": "used-up"},
-        {"kind": "damage", "amount": 1, "lasts": "in-play", "uses": 1},
         {"kind": "power-blow-damage", "amount": 6},
     ],
 )
