@@ -1,4 +1,4 @@
-"""Dice Throne as a `Game`: the pieces of this folder behind the engine's one seam."""
+"""Dice Throne as a `Game`: the only door to this folder."""
 
 from __future__ import annotations
 
@@ -16,19 +16,16 @@ from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
-from rules.dice_throne.actions import actions, candidates
-from rules.dice_throne.actions import performing as line
-from rules.dice_throne.actions import reading as entries
+from rules.dice_throne.actions import actions, candidates, performing
 from rules.dice_throne.actions.actions import Choose, RollDice
+from rules.dice_throne.actions.reading import parse
 from rules.dice_throne.answers import look, odds
 from rules.dice_throne.answers.board import board
 from rules.dice_throne.answers.doubts import doubts
 from rules.dice_throne.answers.sheets import sheets
 from rules.dice_throne.cards import catalogue
-from rules.dice_throne.legality import grounds
-from rules.dice_throne.legality import reasons as legality
-from rules.dice_throne.notation import problems
-from rules.dice_throne.notation import reading as positions
+from rules.dice_throne.legality import grounds, reasons
+from rules.dice_throne.notation import problems, reading
 from rules.dice_throne.position.position import Position
 from rules.dice_throne.turn.turn import TURN
 
@@ -42,22 +39,22 @@ class DiceThrone(Game[Position]):
     turn = TURN
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
-        return positions.read(document, readings or Readings(self.rulebook))
+        return reading.read(document, readings or Readings(self.rulebook))
 
     def document(self, position: Position) -> dict[str, Any]:
-        return positions.write(position)
+        return reading.write(position)
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems.problems(position))
 
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return entries.parse(position, entry)
+        return parse(position, entry)
 
     def describe(self, action: Action) -> str:
         return actions.describe(action)
 
     def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
-        return legality.reasons(position, action)
+        return reasons.reasons(position, action)
 
     def over(self, position: Position) -> str:
         return "health.zero-loses" if position.result else super().over(position)
@@ -84,10 +81,10 @@ class DiceThrone(Game[Position]):
     def perform(
         self, position: Position, action: Action, trace: Recorder
     ) -> tuple[Position, str | None]:
-        return line.perform(position, action, trace)
+        return performing.perform(position, action, trace)
 
     def close(self, position: Position, trace: Recorder) -> tuple[Position, str | None]:
-        return line.close(position, trace)
+        return performing.close(position, trace)
 
     def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
         return candidates.entries(position)

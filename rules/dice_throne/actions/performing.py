@@ -41,8 +41,7 @@ from rules.dice_throne.position import windows
 from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.player import Player, same_name
 from rules.dice_throne.position.position import Position, replace
-from rules.dice_throne.turn import resuming as after
-from rules.dice_throne.turn import turn_steps
+from rules.dice_throne.turn import resuming, turn_steps
 from rules.dice_throne.turn.resuming import Entered, resume
 
 UNKNOWN_TEXT = "what it does has not been entered"
@@ -261,13 +260,13 @@ def _pass(position: Position, action: Pass, trace: Recorder) -> Entered:
     if at == "income.start":
         return position, DONE
     if at == "offence.begin":
-        return after.skip_offence(position, trace)
+        return resuming.skip_offence(position, trace)
     if at == "offence.roll":
         return _announce(position, Announce(by=action.by, ability=None), trace)
     if at == "defence.choose":
         return _defend(position, Defend(by=action.by, ability=None), trace)
     if at == "defence.end":
-        return after.leave_roll_phase(position, trace)
+        return resuming.leave_roll_phase(position, trace)
     return position, ENDED
 
 

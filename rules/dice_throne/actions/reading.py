@@ -11,6 +11,7 @@ import msgspec
 from engine.model.game import Action, Pass
 from engine.model.rulebook import Readings
 from engine.notation.documents import DocumentError, Problem, validate
+from rules.dice_throne.actions import documents
 from rules.dice_throne.actions.actions import (
     Announce,
     Choose,
@@ -28,7 +29,6 @@ from rules.dice_throne.cards import catalogue
 from rules.dice_throne.cards.documents import SeedDocument
 from rules.dice_throne.cards.printed import Ability, Card, Passive, Use
 from rules.dice_throne.cards.texts import DamageType, Do, Effect, conflicts, dice_rolled
-from rules.dice_throne.notation import documents as doc
 from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.player import same_name
 from rules.dice_throne.position.position import Position
@@ -59,7 +59,7 @@ class Entry(msgspec.Struct, frozen=True):
     """A line entry as read, before a position says which card or ability it means."""
 
     verb: str
-    document: doc.EntryDocument
+    document: documents.EntryDocument
     effects: tuple[Effect, ...]
     """What is stated by hand."""
     details: Details
@@ -96,7 +96,7 @@ def check_reading(readings: Readings, conflict: str, name: str = "") -> None:
 @lru_cache(maxsize=4096)
 def _read(raw: bytes) -> Entry:
     """An entry checked; kept, because the same lines are replayed over and over."""
-    document = validate(doc.EntryDocument, msgspec.json.decode(raw))
+    document = validate(documents.EntryDocument, msgspec.json.decode(raw))
     stated = [verb for verb in VERBS if getattr(document, verb) is not None]
     if len(stated) > 1 and "choose" in stated:
         stated.remove("choose")
@@ -110,7 +110,7 @@ def _read(raw: bytes) -> Entry:
     return Entry(stated[0], document, effects, _details(document), conflicts(effects), players)
 
 
-def _details(document: doc.EntryDocument) -> Details:
+def _details(document: documents.EntryDocument) -> Details:
     changes = list(document.change or ())
     if isinstance(document.alters, list):
         changes += document.alters
@@ -135,7 +135,7 @@ def _details(document: doc.EntryDocument) -> Details:
     )
 
 
-def _only_value(document: doc.EntryDocument) -> int | None:
+def _only_value(document: documents.EntryDocument) -> int | None:
     """The one value the card played can give a die, so that it need not be said."""
     card = catalogue.card(document.play or "")
     effects = card.effects if card is not None else ()
@@ -201,7 +201,7 @@ def _spend(position: Position, read: Entry) -> Spend:
     return Spend(by=document.by, token=name, use=use, rule=status.rule, details=details)
 
 
-def _use_of(position: Position, document: doc.EntryDocument, uses: tuple[Use, ...]) -> Use:
+def _use_of(position: Position, document: documents.EntryDocument, uses: tuple[Use, ...]) -> Use:
     """The use meant: the one named, else the first whose situation is the present one."""
     if document.name:
         for use in uses:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.notation.documents import DocumentError, Problem, read_yaml
-from rules.dice_throne.cards import compiling as build
+from rules.dice_throne.cards import compiling
 from rules.dice_throne.cards.printed import Ability, Card, Hero, Passive, Status, Upgrade
 
 _HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ def heroes() -> dict[str, Hero]:
     found: dict[str, Hero] = {}
     for path in sorted((_HERE / "heroes").glob("*.yaml")):
         try:
-            hero = build.hero(_read(path))
+            hero = compiling.hero(_read(path))
         except ValueError as error:
             raise DocumentError([Problem("", str(error), None, path.name)]) from None
         found[hero.name] = hero
@@ -42,7 +42,7 @@ def cards() -> dict[str, Card]:
     """Every card by name: the common ones, each hero's, and the Hero Upgrades as cards."""
     found: dict[str, Card] = {}
     for entry in _read(_HERE / "cards.yaml")["cards"]:
-        card = build.card({key: value for key, value in entry.items() if key != "also"})
+        card = compiling.card({key: value for key, value in entry.items() if key != "also"})
         for name in (card.name, *entry.get("also", ())):
             found[fold(name)] = card
     for hero in heroes().values():
@@ -69,7 +69,7 @@ def upgrade_card(upgrade: Upgrade) -> Card:
 @cache
 def statuses() -> dict[str, Status]:
     """Every status effect by name."""
-    found = (build.status(entry) for entry in _read(_HERE / "statuses.yaml")["statuses"])
+    found = (compiling.status(entry) for entry in _read(_HERE / "statuses.yaml")["statuses"])
     return {status.name: status for status in found}
 
 

@@ -15,8 +15,7 @@ from pydantic import (
     Tag,
 )
 
-from rules.dice_throne.cards import catalogue
-from rules.dice_throne.cards import compiling as build
+from rules.dice_throne.cards import catalogue, compiling
 from rules.dice_throne.cards.printed import Ability, Card, Needs, Status
 from rules.dice_throne.cards.texts import Effect
 
@@ -77,14 +76,14 @@ Names = Annotated[list[str], BeforeValidator(_as_list)]
 Tokens = Annotated[dict[str, Count], BeforeValidator(_as_counts)]
 Changes = Annotated[list[tuple[Die, Die]], BeforeValidator(_as_changes)]
 Dice = Annotated[list[Die], Field(max_length=20)]
-Effects = Annotated[tuple[Effect, ...], _read(build.effects)]
-NeedsField = Annotated[Needs, _read(build.needs)]
-CardField = Annotated[Card, _read(build.card)]
+Effects = Annotated[tuple[Effect, ...], _read(compiling.effects)]
+NeedsField = Annotated[Needs, _read(compiling.needs)]
+CardField = Annotated[Card, _read(compiling.card)]
 StatusName = Annotated[str, AfterValidator(catalogue.status_name)]
-StatusField = Annotated[Status, _read(build.status)]
-AbilityField = Annotated[Ability, _read(build.ability)]
-CardTypeField = Annotated[str, _read(build.card_type)]
-SituationField = Annotated[str, _read(build.situation)]
+StatusField = Annotated[Status, _read(compiling.status)]
+AbilityField = Annotated[Ability, _read(compiling.ability)]
+CardTypeField = Annotated[str, _read(compiling.card_type)]
+SituationField = Annotated[str, _read(compiling.situation)]
 
 
 class Document(BaseModel):

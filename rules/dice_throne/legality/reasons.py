@@ -1,8 +1,8 @@
 """Legal, or every reason why not.
 
 The timing is in `timing`, costs in `costs`; what the moment must be (incoming damage, one's own
-Attack) is in `situations`, what the dice must be in `dice_legality`, and the steps of the turn
-(rolling, announcing, defending) in `step_legality`.
+Attack) is in `situations`, what the dice must be in `dice`, and the steps of the turn
+(rolling, announcing, defending) in `steps`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,7 @@ from rules.dice_throne.actions.actions import (
     UseAbility,
 )
 from rules.dice_throne.cards import catalogue
-from rules.dice_throne.legality import dice as dice_legality
-from rules.dice_throne.legality import situations
-from rules.dice_throne.legality import steps as step_legality
+from rules.dice_throne.legality import dice, situations, steps
 from rules.dice_throne.legality.costs import pays, price, upgrade_fits
 from rules.dice_throne.legality.timing import (
     MAIN_NODES,
@@ -112,9 +110,7 @@ def _play(position: Position, action: Play) -> Iterator[Reason]:
         dealt=card.dealt,
         attack_of=card.attack_of,
     )
-    yield from dice_legality.reasons(
-        position, action.by, card.name, card.effects, action.details, card.rule
-    )
+    yield from dice.reasons(position, action.by, card.name, card.effects, action.details, card.rule)
     yield from tokens_there(position, card.effects, action.details.status, action.details.player)
     if card.type == "hero-upgrade":
         yield from upgrade_fits(position, player, card)
@@ -137,8 +133,8 @@ def _use(position: Position, action: UseAbility) -> Iterator[Reason]:
     if position.place.at.startswith("discard."):
         yield from nothing_in_discard(position)
     if action.built_in:
-        yield from dice_legality.built_in(position, action)
-    yield from dice_legality.reasons(
+        yield from dice.built_in(position, action)
+    yield from dice.reasons(
         position, action.by, passive.name, passive.effects, action.details, passive.rule
     )
     yield from pays(position, player, passive.cost)
@@ -253,8 +249,8 @@ _CHECKS: dict[type[Action], Callable[[Position, Any], Iterator[Reason]]] = {
     Pay: _pay,
     Resolve: _resolve,
     Choose: _choose,
-    RollDice: step_legality.roll,
-    Announce: step_legality.announce,
-    Defend: step_legality.defend,
-    Pass: step_legality.pass_,
+    RollDice: steps.roll,
+    Announce: steps.announce,
+    Defend: steps.defend,
+    Pass: steps.pass_,
 }

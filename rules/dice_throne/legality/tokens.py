@@ -9,8 +9,7 @@ from rules.dice_throne.actions.actions import (
     Spend,
 )
 from rules.dice_throne.cards.texts import Do, Effect
-from rules.dice_throne.legality import dice as dice_legality
-from rules.dice_throne.legality import situations
+from rules.dice_throne.legality import dice, situations
 from rules.dice_throne.legality.costs import pays
 from rules.dice_throne.legality.timing import (
     fits_window,
@@ -77,7 +76,7 @@ def spend(position: Position, action: Spend) -> Iterator[Reason]:
         action.details,
         attack_of=use.attack_of,
     )
-    yield from dice_legality.reasons(
+    yield from dice.reasons(
         position, action.by, action.token, use.effects, action.details, action.rule
     )
     yield from tokens_there(position, use.effects, action.details.status, action.details.player)

@@ -16,19 +16,19 @@ from rules.dice_throne.cards.texts import (
     walk,
 )
 from rules.dice_throne.effects.resolving import tasks
-from rules.dice_throne.notation import documents as doc
+from rules.dice_throne.notation import documents
 from rules.dice_throne.position.in_progress import Defence, Hit, Offence, Roll, Shield, Task
 from rules.dice_throne.position.player import same_name
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.values.by_name import ability_called
 
 
-def on_the_table(position: Position, whole: doc.PositionDocument) -> Position:
+def on_the_table(position: Position, whole: documents.PositionDocument) -> Position:
     """The dice, the Attack, the damage and the Upkeep effects a document lays on the table."""
     position = replace(position, upkeep=tuple(_upkeep(position, whole.upkeep)))
     begun = position.place.at in ("offence.roll", "offence.window")
     if whole.offence is not None or begun:
-        offence = _offence(position, whole.offence or doc.OffenceDocument.model_validate({}))
+        offence = _offence(position, whole.offence or documents.OffenceDocument.model_validate({}))
         position = replace(position, offence=offence)
     if whole.attack is not None:
         position = _attacked(position, whole.attack)
@@ -39,7 +39,7 @@ def on_the_table(position: Position, whole: doc.PositionDocument) -> Position:
     return replace(position, hits=position.hits + hits, shields=shields)
 
 
-def _hit(position: Position, entry: doc.DamageDocument) -> Hit:
+def _hit(position: Position, entry: documents.DamageDocument) -> Hit:
     target = seat_named(position, entry.to, "damage.to")
     by = seat_named(position, entry.by, "damage.by") if entry.by else 1 - target
     kind = DamageType(entry.type)
@@ -47,7 +47,7 @@ def _hit(position: Position, entry: doc.DamageDocument) -> Hit:
     return Hit(target, entry.amount, kind, entry.source, by, rule, entry.ability, entry.modifier)
 
 
-def _shield(position: Position, entry: doc.PreventionDocument) -> Shield:
+def _shield(position: Position, entry: documents.PreventionDocument) -> Shield:
     target = seat_named(position, entry.to, "prevention.to")
     return Shield(target, entry.source, entry.rule, entry.amount, entry.share, entry.returns)
 
@@ -60,7 +60,7 @@ def seat_named(position: Position, name: str, where: str) -> int:
         raise DocumentError([Problem(f"position.{where}", str(error))]) from None
 
 
-def _upkeep(position: Position, entries: list[doc.UpkeepDocument]) -> Iterator[Task]:
+def _upkeep(position: Position, entries: list[documents.UpkeepDocument]) -> Iterator[Task]:
     for entry in entries:
         by = seat_named(position, entry.by, "upkeep.by") if entry.by else position.active
         usual = "self" if by == position.active else "opponent"
@@ -68,7 +68,7 @@ def _upkeep(position: Position, entries: list[doc.UpkeepDocument]) -> Iterator[T
         yield from tasks(effects, by, entry.name, "upkeep", "upkeep.resolve-all")
 
 
-def _offence(position: Position, entry: doc.OffenceDocument) -> Offence:
+def _offence(position: Position, entry: documents.OffenceDocument) -> Offence:
     seat = position.active
     roll = Roll(seat, tuple(entry.dice), "offence", altered=entry.altered) if entry.dice else None
     used = entry.attempts if entry.attempts is not None else int(bool(entry.dice))
@@ -94,7 +94,7 @@ def _ability(
     return stated
 
 
-def _attacked(position: Position, entry: doc.AttackDocument) -> Position:
+def _attacked(position: Position, entry: documents.AttackDocument) -> Position:
     """An Attack that was activated before the position begins, filled in from the board."""
     board = position.active_player.abilities
     printed = next((each for each in board if same_name(each.name, entry.ability)), Ability(""))
@@ -154,7 +154,7 @@ def _printed_damage(ability: Ability) -> tuple[Effect, ...]:
     )
 
 
-def _defending(position: Position, entry: doc.DefenceDocument) -> Defence:
+def _defending(position: Position, entry: documents.DefenceDocument) -> Defence:
     seat = 1 - position.active
     ability: Ability | None = None
     if isinstance(entry.ability, str):

@@ -17,8 +17,7 @@ from rules.dice_throne.cards.printed import Ability, Card
 from rules.dice_throne.cards.texts import (
     conflicts,
 )
-from rules.dice_throne.notation import documents as doc
-from rules.dice_throne.notation import writing
+from rules.dice_throne.notation import documents, writing
 from rules.dice_throne.notation.laid_out import on_the_table, seat_named
 from rules.dice_throne.position.in_progress import Task
 from rules.dice_throne.position.player import Player, Token
@@ -29,7 +28,7 @@ from rules.dice_throne.turn.turn import TURN
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError if it is malformed."""
-    whole = validate(doc.PositionDocument, document, at=("position",))
+    whole = validate(documents.PositionDocument, document, at=("position",))
     sides = whole.model_extra or {}
     names = list(sides)
     players: list[Player] = []
@@ -90,7 +89,7 @@ def _node(at: str) -> str:
 def _player(name: str, data: Any, cards: list[Card]) -> Player:
     at = ("position", name)
     given = data if isinstance(data, Mapping) else {"": data}
-    side = validate(doc.PlayerDocument, given, at=at)
+    side = validate(documents.PlayerDocument, given, at=at)
     hero = catalogue.hero(side.hero)
     if side.hero and hero is None and not side.faces:
         known = ", ".join(catalogue.heroes())
@@ -136,7 +135,7 @@ def _defence(ability: Ability) -> Ability:
     return ability if ability.dice is not None else replace(ability, dice=0)
 
 
-def _opened(position: Position, whole: doc.PositionDocument) -> Position:
+def _opened(position: Position, whole: documents.PositionDocument) -> Position:
     """Enter the step a position stands at, so that its window is open and held as stated."""
     event: str | None = None
     position, event = TURN.enter(position, SILENT)
