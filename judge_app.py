@@ -6,7 +6,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from ui.components.served import routes
-from ui.words.security import Headers
+from ui.desk.security import Headers
 
 app = st.App(
     Path(__file__).parent / "ui" / "main.py", middleware=[Middleware(Headers)], routes=routes()

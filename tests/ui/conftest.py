@@ -17,9 +17,10 @@ OpenApp = Callable[..., AppTest]
 
 @pytest.fixture(autouse=True)
 def own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test saves its rulings in a file of its own."""
+    """Every test saves its rulings in a file of its own, and all its sessions are one browser's."""
     monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'rulings.db'}")
-    ui.store.own.store.clear()
+    monkeypatch.setattr("ui.store.own.reader_key", lambda: "k" * 32)
+    ui.store.own.opened_again()
 
 
 @pytest.fixture

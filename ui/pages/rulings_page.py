@@ -10,17 +10,17 @@ import msgspec
 import streamlit as st
 
 import rules
-from engine.notation.permalink import PermalinkError
 from engine.records.receipt import Receipt, Replayed, Verdict, replay
-from ui.case.case import read_link
-from ui.desk.session import go, notify, remember_link
-from ui.store import Filters, SavedRuling
-from ui.store.exports import BadImportError, from_json, heading, to_csv, to_json, to_markdown
-from ui.store.own import store
+from ui.desk.session import notify, remember_link
+from ui.store import Filters, Rulings, SavedRuling, StoreError
+from ui.store.exports import BadImportError, from_json, to_csv, to_json, to_markdown
+from ui.store.own import joined_event, opened_again, store
 from ui.store.pdf import to_pdf
 from ui.widgets.popovers import popover
+from ui.widgets.ruling_card import ruling_card, undo_deletion
+from ui.widgets.saving import unsaved
 from ui.widgets.shell import page_head
-from ui.words.markdown import bullets, code, plain
+from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 
 A_PAGE = 20
@@ -29,21 +29,37 @@ A_PAGE = 20
 def rulings_page() -> None:
     """Draw the page."""
     page_head("rulings")
-    filters = _filters()
-    count = store().count(filters)
-    st.markdown(f"**{say('rulings.found', count=count)}**")
-    if count:
-        _exports(filters)
-        _replay(filters)
-        for ruling in store().find(filters, limit=A_PAGE, offset=_offset(count)):
-            _ruling(ruling)
-    elif filters == Filters():
-        st.markdown(say("rulings.none"))
-    _import()
+    unsaved()
+    try:
+        _rulings()
+    except StoreError as error:
+        st.error(plain(str(error)))
+        st.button(say("saving.again"), key="open-again", on_click=opened_again)
     remember_link()
 
 
-def _filters() -> Filters:
+def _rulings() -> None:
+    mine = store()
+    event = joined_event()
+    st.caption(
+        say("rulings.whose_event", event=plain(event.name)) if event else say("rulings.whose")
+    )
+    filters = _filters(mine)
+    count = mine.count(filters)
+    undo_deletion()
+    if count:
+        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            st.markdown(f"**{say('rulings.found', count=count)}**")
+            _exports(mine, filters)
+        _replay(mine, filters)
+        for ruling in mine.find(filters, limit=A_PAGE, offset=_offset(count)):
+            ruling_card(ruling, mine.alike(ruling))
+    elif filters == Filters():
+        st.markdown(say("rulings.none"))
+    _import(mine)
+
+
+def _filters(mine: Rulings) -> Filters:
     with st.container(key="not-printed"):
         words = st.text_input(
             say("rulings.search"), key="rulings-words", placeholder=say("rulings.search_hint")
@@ -52,7 +68,7 @@ def _filters() -> Filters:
         with grid:
             event = st.selectbox(
                 say("rulings.event"),
-                store().events(),
+                mine.events(),
                 index=None,
                 placeholder=say("rulings.every"),
                 key="rulings-event",
@@ -86,13 +102,12 @@ def _offset(count: int) -> int:
     return (int(page) - 1) * A_PAGE
 
 
-def _exports(filters: Filters) -> None:
+def _exports(mine: Rulings, filters: Filters) -> None:
     """The found rulings as files. Made only when the reader opens the list."""
-    with st.container(horizontal=True, gap="small"):
-        opened = popover(say("rulings.export"), key="export")
+    opened = popover(say("rulings.export"), key="export")
     if not opened.open:
         return
-    found = store().find(filters)
+    found = mine.find(filters)
     files: dict[str, tuple[Callable[[Iterable[SavedRuling]], str | bytes], str]] = {
         "md": (to_markdown, "text/markdown"),
         "json": (to_json, "application/json"),
@@ -111,9 +126,9 @@ def _exports(filters: Filters) -> None:
             )
 
 
-def _replay(filters: Filters) -> None:
+def _replay(mine: Rulings, filters: Filters) -> None:
     if st.button(say("rulings.replay"), key="replay"):
-        found = store().find(filters)
+        found = mine.find(filters)
         bar = st.progress(0.0, text=say("rulings.replaying", done=0, of=len(found)))
         results: list[tuple[SavedRuling, Replayed | None]] = []
         for index, ruling in enumerate(found, 1):
@@ -161,50 +176,7 @@ def _again(ruling: SavedRuling) -> Replayed | None:
         return None
 
 
-def _ruling(ruling: SavedRuling) -> None:
-    with st.container(border=True, key=f"ruling-{ruling.number}"):
-        st.markdown(f"{plain(heading(ruling))} · {plain(_game_title(ruling.game))}")
-        st.markdown(f"*{plain(ruling.question)}*\n\n**{plain(ruling.answer)}**")
-        if ruling.rules:
-            st.markdown(" ".join(code(rule) for rule in ruling.rules))
-        if ruling.notes:
-            st.markdown(plain(ruling.notes))
-        with st.container(horizontal=True, gap="small"):
-            if ruling.link and st.button(say("scenarios.open"), key=f"open-{ruling.number}"):
-                _open(ruling)
-            opened = popover(say("rulings.remove"), key=f"rm-{ruling.number}")
-            if opened.open:
-                with opened:
-                    st.markdown(say("rulings.remove_sure"))
-                    st.button(
-                        say("rulings.remove_now"),
-                        key=f"rm-now-{ruling.number}",
-                        on_click=_remove,
-                        args=(ruling.number,),
-                    )
-
-
-def _game_title(game: str) -> str:
-    return rules.load(game).title if game in rules.games() else game
-
-
-def _open(ruling: SavedRuling) -> None:
-    try:
-        opened = go(read_link(ruling.link))
-    except PermalinkError as error:
-        notify("error", say("link.not_opened"), [str(error)])
-        opened = False
-    if opened:
-        st.switch_page("pages/table.py")
-    st.rerun()
-
-
-def _remove(number: int | None) -> None:
-    if number is not None and store().remove(number):
-        notify("success", say("rulings.removed", number=number))
-
-
-def _import() -> None:
+def _import(mine: Rulings) -> None:
     box = st.expander(say("rulings.import"), key="import", on_change="rerun")
     if not box.open:
         return
@@ -215,7 +187,7 @@ def _import() -> None:
         if uploaded is None or not st.button(say("rulings.import_now"), key="import-now"):
             return
         try:
-            saved = store().save_all(from_json(uploaded.getvalue().decode("utf-8", "replace")))
+            saved = mine.save_all(from_json(uploaded.getvalue().decode("utf-8", "replace")))
         except BadImportError as error:
             st.error(say("rulings.import_nothing"))
             st.markdown(bullets(plain(problem) for problem in error.problems))

@@ -91,6 +91,24 @@ class Events:
             row = connection.execute(sa.select(events).where(events.c.code == code)).one_or_none()
         return Event.model_validate(dict(row._mapping)) if row else None
 
+    def joined(self, reader: Reader) -> Event | None:
+        """The open event this reader joined last, if there is one."""
+        query = (
+            sa.select(events)
+            .join(judges, judges.c.event_code == events.c.code)
+            .where(judges.c.key == reader.key, events.c.closed.is_(None))
+            .order_by(judges.c.joined.desc())
+        )
+        with told(), self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        return Event.model_validate(dict(row._mapping)) if row else None
+
+    def leave(self, code: str, reader: Reader) -> None:
+        """Have a reader no longer belong to an event. What they saved there stays there."""
+        mine = sa.and_(judges.c.event_code == code, judges.c.key == reader.key)
+        with told(), self.engine.begin() as connection:
+            connection.execute(sa.delete(judges).where(mine))
+
     def close(self, code: str, reader: Reader) -> bool:
         """End an event, which only its head judge can; whether it was ended now."""
         change = (

@@ -13,11 +13,11 @@ from ui.case.case import write_link
 from ui.case.seen import Seen
 from ui.components.copy_buttons import copy_buttons
 from ui.desk.screens import screen
-from ui.desk.session import go, notify, seen
+from ui.desk.session import go, seen
 from ui.store import SavedRuling
-from ui.store.own import store
-from ui.widgets.popovers import close, popover
+from ui.widgets.popovers import popover
 from ui.widgets.rule_text import rule_lines
+from ui.widgets.saving import save_form, unsaved
 from ui.words.markdown import bullets, code, plain
 from ui.words.strings import say
 
@@ -50,7 +50,8 @@ def with_rules(shown: Seen) -> str:
 
 
 def answer(shown: Seen) -> None:
-    """The ruling box."""
+    """The ruling box, and above it a ruling that could not be saved."""
+    unsaved()
     with st.container(border=True, key="ruling"):
         heading = say("answer.title")
         if 0 < shown.case.at < len(shown.case.line):
@@ -166,34 +167,6 @@ def record(shown: Seen) -> SavedRuling:
 
 def _save(shown: Seen) -> None:
     opened = popover(say("answer.save"), key="save")
-    if not opened.open:
-        return
-    with opened, st.form("save-form", border=False):
-        left, right = st.columns(2, wrap=False)
-        event = left.text_input(
-            say("rulings.event"), key="save-event", max_chars=200, value=_last_event()
-        )
-        table = right.text_input(say("rulings.table"), key="save-table", max_chars=200)
-        question = st.text_input(
-            say("rulings.question"), key="save-question", value=shown.case.question, max_chars=1000
-        )
-        notes = st.text_area(say("rulings.notes"), key="save-notes", max_chars=2000)
-        if st.form_submit_button(say("answer.save_now"), type="primary"):
-            ruling = record(shown)
-            ruling = ruling.model_copy(
-                update={
-                    "event": event.strip(),
-                    "table_number": table.strip(),
-                    "question": question.strip() or ruling.question,
-                    "notes": notes.strip(),
-                }
-            )
-            saved = store().save(ruling)
-            st.session_state["last-event"] = ruling.event
-            close("save")
-            notify("success", say("answer.saved", number=saved.number))
-            st.rerun()
-
-
-def _last_event() -> str:
-    return str(st.session_state.get("last-event", ""))
+    if opened.open:
+        with opened:
+            save_form(record(shown), closes="save")

@@ -15,7 +15,7 @@ from ui.desk.session import Notice, choose_game, open_session
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 
-PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings")
+PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings", "event")
 THEME = Path(__file__).parents[1] / "theme" / "judge_call.css"
 
 

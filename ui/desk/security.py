@@ -1,4 +1,7 @@
-"""Headers that keep the page to itself: nothing is loaded from, or sent to, another host."""
+"""Headers that keep the page to itself: nothing is loaded from, or sent to, another host.
+
+The page itself also brings a browser its own key, once.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,11 @@ import re
 from pathlib import Path
 
 import streamlit
+from starlette.datastructures import Headers as Given
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ui.desk.reader import COOKIE, LASTS, is_key, new_key
 
 INDEX = Path(streamlit.__file__).parent / "static" / "index.html"
 _INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
@@ -48,7 +54,7 @@ HEADERS = {
 
 
 class Headers:
-    """Adds the headers to every answer."""
+    """Adds the headers to every answer, and a key to the page a browser without one asks for."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -61,6 +67,23 @@ class Headers:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if _is_page(headers) and not _brings_key(scope):
+                    headers.append("Set-Cookie", _key(secure=scope.get("scheme") == "https"))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+def _is_page(headers: MutableHeaders) -> bool:
+    return headers.get("content-type", "").startswith("text/html")
+
+
+def _brings_key(scope: Scope) -> bool:
+    sent = Given(scope=scope).get("cookie", "")
+    pairs = (pair.strip().partition("=") for pair in sent.split(";"))
+    return any(name == COOKIE and is_key(value) for name, _, value in pairs)
+
+
+def _key(*, secure: bool) -> str:
+    kept = f"{COOKIE}={new_key()}; Path=/; Max-Age={LASTS}; HttpOnly; SameSite=Lax"
+    return f"{kept}; Secure" if secure else kept

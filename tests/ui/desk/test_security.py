@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ui.components.assets import HERE, lean
-from ui.words.security import POLICY, Headers, inline_scripts
+from ui.desk.security import POLICY, Headers, inline_scripts
 
 
 def test_every_answer_carries_the_policy() -> None:
