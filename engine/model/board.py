@@ -47,6 +47,8 @@ class Number(msgspec.Struct, frozen=True, kw_only=True):
     """One or two letters for a small card; the name where there is room."""
     change: int = 0
     """How far it is from what is printed."""
+    bare: str = ""
+    """What it would be were there no least or most it can be; empty if that is the same."""
     after: str = ""
     """What it will be once what is on the table has been settled; empty if that is the same."""
     path: str = ""

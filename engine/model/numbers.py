@@ -21,7 +21,8 @@ def number(
     return Number(
         name=name,
         short=short,
-        value="?" if why.unknown else why.shown,
+        value="?" if why.unknown else str(why.value),
+        bare=_bare(why),
         change=change,
         after=after,
         path=path,
@@ -29,6 +30,12 @@ def number(
         tone=tone,
         why=why,
     )
+
+
+def _bare(why: Explanation) -> str:
+    """The value before its floor, where that moved it: what is read out in brackets."""
+    floors = [row for row in why.rows if row.change.kind is Kind.FLOOR and row.counts]
+    return str(floors[-1].before) if floors and not why.unknown else ""
 
 
 _SIGNS = {

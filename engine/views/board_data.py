@@ -109,6 +109,7 @@ class _Writer:
             name=number.name,
             short=number.short,
             value=number.value,
+            bare=number.bare,
             change=number.change,
             after=number.after,
             path=number.path,

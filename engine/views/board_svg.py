@@ -221,14 +221,16 @@ class _Drawing:
         canvas.box(x, y, width, height, fill=fill, stroke="accent" if asked else "line")
         change = "" if not number.change or secret else str(abs(number.change))
         value = self.value(number)
-        label = width_of(number.short, 12) + 4 if number.short else 0
+        bare = f"({number.bare})" if number.bare and not secret else ""
+        short = " ".join(word for word in (number.short, bare) if word)
+        label = width_of(short, 12) + 4 if short else 0
         digits = width_of(value, NUMBER, bold=True)
         beside = 9 + width_of(change, 12) if change else 0
         at = x + (width - label - digits - beside) / 2
         foot = y + height / 2 + 8
-        if number.short:
+        if short:
             colour = "on-accent" if asked else "soft"
-            canvas.text(at, foot, number.short, size=12, fill=colour)
+            canvas.text(at, foot, short, size=12, fill=colour)
         colour = "on-accent" if asked else _FILL[number.tone]
         canvas.text(at + label, foot, value, size=NUMBER, fill=colour, bold=True)
         if change:

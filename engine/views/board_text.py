@@ -52,8 +52,9 @@ def _head(side: Side) -> str:
 
 def _number(number: Number) -> str:
     change = f" ({number.change:+d})" if number.change else ""
+    bare = f"({number.bare}) " if number.bare else ""
     after = f" -> {number.after}" if number.after else ""
-    return f"{number.name} {number.value}{change}{after}"
+    return f"{number.name} {bare}{number.value}{change}{after}"
 
 
 def _zone(zone: Zone) -> Iterator[str]:

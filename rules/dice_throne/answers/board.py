@@ -158,7 +158,7 @@ def _middle(position: Position) -> Iterator[Middle]:
         cards=tuple(
             Card(
                 name=hit.source,
-                state=f"{hit.amount} {hit.type.value} to {position.names[hit.target]}",
+                marks=(f"{hit.amount} {hit.type.value} to {position.names[hit.target]}",),
                 place=Place("", "damage", index),
             )
             for index, hit in enumerate(position.hits)

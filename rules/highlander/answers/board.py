@@ -53,7 +53,6 @@ def _side(position: Position, player: Player, decides: str, *exchange: Zone) -> 
         player=player.name,
         active=player.name == position.active_name,
         decides=player.name == decides,
-        says=", ".join(card.name for card in (player.persona, player.weapon) if card is not None),
         numbers=tuple(_numbers(position, player)),
         hand=_hand(player),
         zones=(*_table(position, player), *exchange),

@@ -19,7 +19,7 @@ from engine.model.board import (
 from engine.model.numbers import number
 from rules.little_troubles.cards import printed
 from rules.little_troubles.cards.printed import family
-from rules.little_troubles.position.position import InPlay, Player, Position
+from rules.little_troubles.position.position import InPlay, Mark, Player, Position
 from rules.little_troubles.turn.turn import TURN
 from rules.little_troubles.values import stats
 from rules.little_troubles.values.slots import slots_of
@@ -27,6 +27,7 @@ from rules.little_troubles.values.slots import slots_of
 SLOTS = {"character": "characters", "toy": "toys", "scene": "scenes"}
 WINS_NEEDED = 10
 UNSAID = "?"
+_MARKS = {"shield": "shielded", "both_states": "Adult and Regressed", "text_removed": "no text"}
 
 _STATS = (("confidence", "C", Tone.FIRST), ("maturity", "M", Tone.SECOND))
 
@@ -200,7 +201,7 @@ def _state(card: InPlay, *, fights: bool) -> str:
 
 def _marks(position: Position, card: InPlay) -> tuple[str, ...]:
     """What is true of a card for a while, what lies on it, and what only a person can read."""
-    found = [mark.what.replace("_", " ") for mark in card.marks]
+    found = [_mark(mark) for mark in card.marks]
     found += [f"{token} {count}" for token, count in card.tokens]
     owner = position.players[position.find(card.name)[0]].name
     if card.owner and card.owner != owner:
@@ -208,6 +209,12 @@ def _marks(position: Position, card: InPlay) -> tuple[str, ...]:
     if card.card.unmodelled:
         found.append(f"read the card: {card.card.unmodelled}")
     return tuple(dict.fromkeys(found))
+
+
+def _mark(mark: Mark) -> str:
+    """A mark in words, with the card it comes from if one is known."""
+    words = _MARKS.get(mark.what, mark.what.replace("_", " "))
+    return f"{words} ({mark.source})" if mark.source else words
 
 
 def _under(position: Position, card: InPlay) -> tuple[str, ...]:

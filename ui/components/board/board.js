@@ -84,9 +84,16 @@ function table(state) {
   ];
 }
 
-export function touchNumber(state, number, of, opener) {
-  if (number.why) openWhy(state, number, of, opener);
-  else if (number.field && state.data.editable) openSheet(state, { side: of, focus: number.field, opener });
+export function touchNumber(state, number, of, opener, card) {
+  const sheet = state.data.editable ? sheetOf(number, of, card) : null;
+  if (number.why) openWhy(state, number, of, opener, sheet);
+  else if (sheet) openSheet(state, { ...sheet, opener });
+}
+
+// Where a number is changed: on the sheet of its card, or among the numbers of its player.
+function sheetOf(number, of, card) {
+  if (card?.place) return { at: card.place, name: card.name, focus: number.field };
+  return number.field ? { side: of, focus: number.field } : null;
 }
 
 export function touchCard(state, card, opener) {

@@ -55,7 +55,7 @@ function chain(state, data) {
   const links = data.links.map((link) => [
     link.sign ? silent('span', { class: 'sign' }, link.sign) : null,
     link.number
-      ? make('span', { class: 'end' }, amount(state, link.number, data.title), make('span', { class: 'of' }, link.number.name))
+      ? make('span', { class: 'end' }, amount(state, link.number, ''), make('span', { class: 'of' }, link.number.name))
       : make('span', { class: 'link' }, make('span', { class: 'spoken' }, link.sign ?? ''), make('b', {}, link.amount ?? ''), ' ', link.text ?? ''),
   ]);
   return make('div', { class: 'flow', role: 'group', 'aria-label': data.title }, links);

@@ -64,16 +64,17 @@ function fact(state, side, number) {
 
 const asked = (state, number) => Boolean(number.path) && number.path === state.data.asked;
 
-export function amount(state, number, of) {
+export function amount(state, number, of, card) {
   const { words } = state;
   const moved = number.change ?? 0;
   const told = moved ? `, ${fill(moved > 0 ? words.above : words.below, { by: Math.abs(moved) })}` : '';
   return button({
     class: `num ${number.tone ?? ''}${asked(state, number) ? ' asked' : ''}`,
-    'aria-label': `${of}: ${number.name} ${number.value}${told}`, 'data-key': `n:${of}:${number.name}`,
-    onclick: (event) => touchNumber(state, number, of, event.currentTarget),
+    'aria-label': `${of ? `${of}: ` : ''}${number.name} ${number.bare ? `(${number.bare}) ` : ''}${number.value}${told}`, 'data-key': `n:${of}:${number.name}`,
+    onclick: (event) => touchNumber(state, number, of, event.currentTarget, card),
   },
   number.short && silent('small', {}, number.short),
+  number.bare && silent('small', {}, `(${number.bare})`),
   silent('b', {}, number.value),
   moved ? silent('em', { class: moved > 0 ? 'up' : 'down' }, `${moved > 0 ? '▲' : '▼'}${Math.abs(moved)}`) : null);
 }
@@ -92,6 +93,7 @@ export function rows(state, zones) {
   }
   return found.map(({ parts, cells }) => {
     const row = make('div', { class: 'row' }, parts.map((part) => part.element));
+    row.classList.toggle('numbered', parts.some((part) => part.numbered));
     row.style.setProperty('--columns', Math.max(parts.length === 1 && !parts[0].fixed ? ACROSS - 1 : ACROSS, cells));
     return row;
   });
@@ -108,7 +110,7 @@ function zone(state, data) {
   for (let each = 0; each < empty; each += 1) places.push(silent('div', { class: 'slot' }));
   const element = make('div', { class: 'zone', role: 'group', 'aria-label': `${data.player ? `${data.player}: ` : ''}${data.title}` }, cards, places);
   landing(state, element, data);
-  return { element, cells: cards.length + places.length, low: data.size === 'low', fixed: empty > 0 };
+  return { element, cells: cards.length + places.length, low: data.size === 'low', fixed: empty > 0, numbered: data.size === 'low' && (data.cards ?? []).some((card) => card.numbers) };
 }
 
 function landing(state, element, data) {
@@ -147,7 +149,7 @@ function drawCard(state, card, size) {
     make('span', { class: `st ${card.tone ?? ''}` }, card.held ? '↑ ' : '', card.state ?? ''),
     (card.marks ?? []).map((mark) => make('span', { class: 'mark' }, mark)),
     (card.under ?? []).length ? make('span', { class: 'mark under' }, `▤ ${card.under.join(', ')}`) : null),
-    (card.numbers ?? []).length ? make('div', { class: 'nums' }, card.numbers.map((number) => amount(state, number, card.name))) : null);
+    (card.numbers ?? []).length ? make('div', { class: 'nums' }, card.numbers.map((number) => amount(state, number, card.name, card))) : null);
   draggable(state, element, card);
   return element;
 }

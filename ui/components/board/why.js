@@ -12,14 +12,14 @@ export function closeWhy(state) {
   document.removeEventListener('pointerdown', why.away, true);
 }
 
-export function openWhy(state, number, of, opener) {
+export function openWhy(state, number, of, opener, sheet) {
   closeWhy(state);
   const { words } = state;
-  const title = `${of}: ${number.name} ${number.after || number.value}`;
+  const title = [of, `${number.name} ${number.after || number.value}`].filter(Boolean).join(': ');
   const box = make('div', { class: 'why', role: 'dialog', 'aria-label': title, tabindex: '-1' },
     make('div', { class: 'top' }, make('h2', {}, title),
       button({ class: 'close', 'aria-label': words.close, onclick: () => shut() }, '✕')),
-    ...rows(state, number.why), end(state, number, of, shut, opener));
+    ...rows(state, number.why), end(state, number, shut, opener, sheet));
   const away = (event) => { if (!event.composedPath().includes(box)) closeWhy(state); };
   function shut() {
     closeWhy(state);
@@ -88,9 +88,9 @@ export function ruleName(state, id) {
   return make('span', { class: 'r' }, name, text);
 }
 
-function end(state, number, of, shut, opener) {
-  const { words, data } = state;
+function end(state, number, shut, opener, sheet) {
+  const { words } = state;
   return make('div', { class: 'end-row' },
     number.path ? button({ class: 'tool', onclick: () => { shut(); act(state, { do: 'ask', path: number.path }); } }, words.ask) : null,
-    number.field && data.editable ? button({ class: 'tool', onclick: () => { shut(); openSheet(state, { side: of, focus: number.field, opener }); } }, words.change) : null);
+    sheet ? button({ class: 'tool', onclick: () => { shut(); openSheet(state, { ...sheet, opener }); } }, words.change) : null);
 }
