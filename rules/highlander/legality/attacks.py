@@ -83,6 +83,7 @@ def text_reasons(position: Position, player: str, tags: frozenset[str]) -> Itera
             },
             blocker=card.name,
             remedy=NEXT_ATTACK_PHASE,
+            see=("attack.bound-to-phase",),
         )
 
 
@@ -193,6 +194,7 @@ def forbidden_reasons(position: Position, player: str, tags: frozenset[str]) -> 
             {"source": force.source, "name": player, "what": what},
             blocker=force.source,
             remedy=f"once {force.source} no longer holds",
+            see=("grid.upper-row",) if {"upper", "lower"} & set(force.effect.of) else (),
         )
 
 

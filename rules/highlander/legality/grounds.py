@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.model.game import Action, Pass
 from rules.highlander.actions.actions import Discard, Draw, PlayCard
 from rules.highlander.actions.planned import kind_of, planned_attack
+from rules.highlander.cards.printed import tags_of
 from rules.highlander.legality.hand import exertion_is_void
 from rules.highlander.legality.reasons import asks, rule_of
 from rules.highlander.position.position import Position
@@ -52,8 +53,12 @@ def _grounds(position: Position, action: Action) -> Iterator[str]:
             for duty in duties_of(position, action.by, phase_of(position))
         ):
             yield "may-must.void"
-    if isinstance(action, PlayCard) and action.card.rule != "card.overrides":
-        yield action.card.rule
+    if isinstance(action, PlayCard):
+        if action.card.rule != "card.overrides":
+            yield action.card.rule
+        unarmed = "martial-arts" in tags_of(action.card, action.flags)
+        if unarmed and position.player(action.by).disarmed:
+            yield "card.martial-arts-block"
     if any(True for _ in asks(position, action)):
         yield "card.unknown-text"
 
