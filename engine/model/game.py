@@ -159,6 +159,13 @@ class Game(ABC, Generic[P]):
         """Whether the game's own files hold a card of this name, by any of its spellings."""
         return name.casefold() in {known.casefold() for known in self.names()}
 
+    naming: ClassVar[frozenset[str]] = frozenset()
+    """The keys of an entry below which a player, a card or another thing is named."""
+
+    def things(self, position: P) -> Iterable[str]:
+        """The names of what there is in a position, beside the players."""
+        return ()
+
     def language(self) -> Any:
         """The game's `Table`: its words, and what they mean in a position; None if it has none."""
         return None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
 from functools import lru_cache
+from typing import Any
 
 _APOSTROPHES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'"})
 
@@ -66,6 +67,43 @@ def free(name: str, taken: Iterable[str]) -> str:
         number += 1
         found = f"{name} {number}"
     return found
+
+
+def as_called(value: Any, keys: Collection[str], known: Iterable[str]) -> Any:
+    """A document with each name below one of the keys written as the thing of that name is.
+
+    >>> as_called({"on": ["bear"], "gain": "bear"}, {"on"}, ["Bear"])
+    {'on': ['Bear'], 'gain': 'bear'}
+    """
+    by_fold = {fold(name): name for name in known}
+    return _as_called(value, keys, by_fold, naming=False)
+
+
+def _as_called(
+    value: Any, keys: Collection[str], by_fold: Mapping[str, str], *, naming: bool
+) -> Any:
+    if isinstance(value, str):
+        return by_fold.get(fold(value), value) if naming else value
+    if isinstance(value, Mapping):
+        return {
+            key: _as_called(inner, keys, by_fold, naming=key in keys)
+            for key, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_as_called(inner, keys, by_fold, naming=naming) for inner in value]
+    return value
+
+
+def path_as_called(path: str, known: Iterable[str]) -> str:
+    """A path such as `bear.jump` with its subject written as the thing of that name is."""
+    folded = fold(path)
+    fitting = [name for name in known if folded.startswith(f"{fold(name)}.")]
+    if not fitting:
+        return path
+    name = max(fitting, key=len)
+    parts = path.split(".")
+    count = name.count(".") + 1
+    return ".".join((name, *parts[count:]))
 
 
 def clashes(names: Iterable[str]) -> tuple[tuple[str, str], ...]:

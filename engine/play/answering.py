@@ -10,6 +10,7 @@ import msgspec
 from engine.model.game import Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Allowed
+from engine.model.names import path_as_called
 from engine.model.position import Position
 from engine.model.trace import SILENT, Recorder
 from engine.notation.documents import DocumentError, Problem, under
@@ -49,7 +50,8 @@ def _answer_at(game: Game[P], position: P, question: Question, trace: Recorder) 
         except DocumentError as error:
             raise under("may", error) from None
     try:
-        found = game.look(position, question.value, trace)
+        path = path_as_called(question.value, (*position.names, *game.things(position)))
+        found = game.look(position, path, trace)
     except LookupError as error:
         raise DocumentError([Problem("value", str(error.args[0]))]) from None
     doubts = game.doubts(position, question.value)

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.model.game import Action, Game, Pass
 from engine.model.legality import Refused
-from engine.model.names import meant
+from engine.model.names import as_called
 from engine.model.position import Position
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT, Recorder
@@ -61,7 +61,9 @@ def readings_of(game: Game[Any], scenario: Scenario) -> Readings:
 def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Recorder) -> Line:
     """Play line entries in order; stops at the first that is refused."""
     positions: list[P] = [position]
+    line = list(line)
     for number, entry in enumerate(line, 1):
+        entry = line[number - 1] = as_named(game, position, entry)
         try:
             result = play_entry(game, position, entry, trace)
         except DocumentError as error:
@@ -96,16 +98,20 @@ def play_entry(
 
 def entry_action(game: Game[P], position: P, entry: Mapping[str, Any]) -> Action:
     """The action a line entry states; DocumentError unless one of the players is said to do it."""
-    given = entry.get("by")
-    by = meant(given, position.names) if isinstance(given, str) else ""
-    if not by:
+    entry = as_named(game, position, entry)
+    if entry.get("by") not in position.names:
         names = " or ".join(position.names)
-        raise DocumentError([Problem("by", f"expected {names}, got {given!r}")])
-    if by != given:
-        entry = {**entry, "by": by}
+        raise DocumentError([Problem("by", f"expected {names}, got {entry.get('by')!r}")])
     if entry.get("pass") is True:
         _nothing_beside(entry, "pass")
     return game.action(position, entry)
+
+
+def as_named(game: Game[P], position: P, entry: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry with what it names written as it is called in the position."""
+    known = (*position.names, *game.things(position))
+    named: dict[str, Any] = as_called(dict(entry), {*game.naming, "by"}, known)
+    return named
 
 
 def _nothing_beside(entry: Mapping[str, Any], key: str) -> None:

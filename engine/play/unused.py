@@ -16,7 +16,7 @@ from engine.model.position import Position
 from engine.model.unused import Unused
 from engine.notation.documents import DocumentError
 from engine.notation.scenario import Scenario
-from engine.play.line import entry_action
+from engine.play.line import as_named, entry_action
 
 P = TypeVar("P", bound=Position)
 Path = tuple[str | int, ...]
@@ -63,7 +63,8 @@ def told(game: Game[P], scenario: Scenario, positions: Sequence[P]) -> tuple[Unu
         if "until" in entry and _stands_at(game, position, str(entry["until"])):
             found.append(Unused(f"line.{number}.until", "the turn stands there already"))
         if not _NEEDED.intersection(entry) - {"by"}:
-            found += (one.under(f"line.{number}") for one in game.unused_in_entry(position, entry))
+            named = as_named(game, position, entry)
+            found += (one.under(f"line.{number}") for one in game.unused_in_entry(position, named))
     return tuple(dict.fromkeys(found))
 
 

@@ -14,6 +14,7 @@ from engine.language.reading import read_condition
 from engine.language.vocabulary import OPEN, LanguageError, Vocabulary
 from engine.language.weighing import At, Measured, Table, holds
 from engine.model.game import Game
+from engine.model.names import path_as_called
 from engine.notation.documents import JudgeCallError
 
 
@@ -80,7 +81,9 @@ class _Asked(Table[Any, Any]):
 
     def measure(self, position: Any, subject: str, what: str) -> Measured:
         try:
-            value = self.game.look(position, f"{subject}.{what}" if what else subject).value
+            path = f"{subject}.{what}" if what else subject
+            known = (*position.names, *self.game.things(position))
+            value = self.game.look(position, path_as_called(path, known)).value
         except LookupError as error:
             raise _NothingThereError(str(error.args[0])) from None
         if value is None:

@@ -47,6 +47,18 @@ class DiceThrone(Game[Position]):
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems.problems(position))
 
+    naming: ClassVar[frozenset[str]] = frozenset(
+        (
+            *("play", "sell", "defend", "spend", "on", "resolve", "status", "announce"),
+            *("inflict", "pay", "choose", "gain", "remove", "player", "from", "to"),
+        )
+    )
+
+    def things(self, position: Position) -> Iterable[str]:
+        for player in position.players:
+            yield from (*(player.hand or ()), *player.upgrades)
+            yield from (token.name for token in player.tokens)
+
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
         return parse(position, entry)
 

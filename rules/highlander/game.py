@@ -67,6 +67,20 @@ class Highlander(Game[Position]):
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems(position))
 
+    naming: ClassVar[frozenset[str]] = frozenset(
+        (
+            *("play", "use", "on", "target", "against", "with", "reveals", "discard"),
+            *("discards", "resolve", "apply", "sweep", "named"),
+        )
+    )
+
+    def things(self, position: Position) -> Iterable[str]:
+        for player in position.players:
+            yield from (*(player.hand or ()), *player.discard)
+            yield from (held.card.name for held in player.table)
+        yield from (attack.name for attack in (*position.incoming, *position.attacks))
+        yield from (defence.name for defence in position.defences)
+
     def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
         return parse(position, entry)
 

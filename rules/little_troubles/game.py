@@ -26,6 +26,7 @@ from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
 from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
+from rules.little_troubles.cards.words import NAMING
 from rules.little_troubles.legality import grounds, reasons
 from rules.little_troubles.notation import problems, reading, writing
 from rules.little_troubles.notation.unused import unused_in_position
@@ -60,6 +61,13 @@ class LittleTroubles(Game[Position]):
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
         return unused_in_entry(entry)
+
+    naming: ClassVar[frozenset[str]] = NAMING
+
+    def things(self, position: Position) -> Iterable[str]:
+        for player in position.players:
+            yield from (card.name for card in (*(player.hand or ()), *player.timeout))
+            yield from (card.name for card in player.board)
 
     def language(self) -> Playgrounds:
         return TABLE

@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 
+import rules
 from engine.model.trace import TreeRecorder
 from engine.notation.documents import DocumentError
 from engine.notation.scenario import Question, read_scenario
 from engine.play.line import play_line, start
 from engine.play.ruling import rule_on
+from engine.play.unused import leaves
 from engine.records.checking import check_file
 from engine.records.receipt import to_json, write_receipt
-from engine.search.replay import replay_file
+from engine.search.replay import files_below, replay_file
 from engine.views import rulings as views
 from tests.engine.frog_scenarios import LEAF, MUD, load, scenario
 from tests.engine.frogs import GAME, TURN
+from tests.engine.test_every_game import ROOT
 
 
 def ruled(*line: Any, **asked: Any) -> Any:
@@ -113,3 +116,39 @@ def test_a_scenario_asks_after_a_step_in_its_file() -> None:
         "ask:\n  - {value: Bo.jump, after: 0}\n"
     )
     assert read_scenario(text)[0].ask[0].after == 0
+
+
+@pytest.mark.parametrize("game_id", rules.games())
+def test_names_are_one_name_however_they_are_typed(game_id: str) -> None:
+    """Every line and question asked again with its names in capitals is answered the same."""
+    game = rules.load(game_id)
+    differs = {}
+    for file in files_below([ROOT / "scenarios" / game_id]):
+        one = read_scenario(file.read_text(encoding="utf-8"), file.name)[0]
+        known = (*(name for name in one.position if name[0] in "AN"), *_named_in(one.position))
+        line = [_shouted(entry, known, {*game.naming, "by"}) for entry in one.line]
+        loud = one.model_copy(update={"line": line})
+        if line == one.line:
+            continue
+        told = [[a.answer.value for a in rule_on(game, s).answers] for s in (one, loud)]
+        if told[0] != told[1]:
+            differs[file.stem] = told
+    assert not differs
+
+
+def _named_in(position: Any) -> set[str]:
+    return {
+        value
+        for path, value in leaves(position)
+        if isinstance(value, str) and path[-1] in ("name", "hand", "card")
+    }
+
+
+def _shouted(value: Any, known: Any, keys: set[str], *, naming: bool = False) -> Any:
+    if isinstance(value, str):
+        return value.upper() if naming and value in known else value
+    if isinstance(value, dict):
+        return {k: _shouted(v, known, keys, naming=k in keys) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_shouted(inner, known, keys, naming=naming) for inner in value]
+    return value

@@ -110,6 +110,17 @@ RESERVED = frozenset(
 )
 """Words of the format, which no card and no player can be called."""
 
+NAMING = frozenset(
+    (
+        *("play", "use", "grab", "with", "fight", "against", "replaced_by", "resolve", "winner"),
+        *("complete", "order", "put_back", "in_place_of", "spot", "side", "on", "swap"),
+        *("regress", "restore", "timeout", "shield", "immune", "cannot_lose", "both_states"),
+        *("cannot_be_picked", "remove_text", "cannot_be_restored", "return_to_hand"),
+        "copy_ability",
+    )
+)
+"""The keys of an entry below which a card or a player is named."""
+
 
 def is_selector(words: str) -> bool:
     """Whether `on` describes cards, or stands for one, instead of naming one."""
