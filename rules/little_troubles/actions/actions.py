@@ -130,6 +130,8 @@ def asks(position: Position, action: Action) -> list[str]:
             found_mark = mark(position, action.by)
             if found_mark is not None and found_mark.cost is None:
                 found.append(f"what {found_mark.card} cost, which this one has to rise above")
+        if action.origin == "hand" and position.player(action.by).may_have_discarded(card.name):
+            found.append(f"whether {card.name} is among the cards discarded (hand: [...])")
         if action.quick is None:
             found.append(f"what type of card {card.name} is (types: quick action)")
         if card.unmodelled and not action.effects:

@@ -45,6 +45,7 @@ def leave_zone(position: Position, action: Play) -> Position:
         hand = tuple(held)
     if count is not None:
         count = max(0, count - 1)
+        hand = () if count == 0 and hand is not None else hand
     return position.with_player(replace(player, hand=hand, hand_count=count))
 
 

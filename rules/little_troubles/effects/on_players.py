@@ -66,8 +66,18 @@ def _discard(
     if number <= 0:
         return position
     left = None if count is None else count - number
-    unnamed = player.timeout_unnamed + number
-    position = position.with_player(replace(player, hand_count=left, timeout_unnamed=unnamed))
+    all_of_it = player.hand if left == 0 and player.hand_is_known else None
+    named = all_of_it or ()
+    hand = () if left == 0 and player.hand is not None else player.hand
+    position = position.with_player(
+        replace(
+            player,
+            hand=hand,
+            hand_count=left,
+            timeout=(*player.timeout, *named),
+            timeout_unnamed=player.timeout_unnamed + number - len(named),
+        )
+    )
     return position.noting("discarded", name)
 
 

@@ -165,6 +165,12 @@ class Player(msgspec.Struct, frozen=True, dict=True):
         """Whether every card in hand is known by name."""
         return self.hand is not None and len(self.hand) == self.hand_count
 
+    def may_have_discarded(self, name: str) -> bool:
+        """Whether a card named in hand may be among those discarded, which nobody has named."""
+        hand, count = self.hand or (), self.hand_count
+        fewer = count is not None and count < len(hand)
+        return fewer and any(card.name == name for card in hand)
+
     def characters(self) -> Iterator[InPlay]:
         """The Characters this player controls."""
         return (card for card in self.board if card.is_character)
