@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.model.legality import Reason
 from rules.little_troubles.actions.actions import DeclareWinner, Pick
+from rules.little_troubles.legality.remedies import next_pick
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import fight
 from rules.little_troubles.values.states import cannot_be_picked
@@ -41,7 +42,7 @@ def _pick_timing(position: Position, action: Pick) -> Iterator[Reason]:
             "timing/not-the-turn-player",
             "fight.pick",
             "only the turn player Picks a Fight",
-            remedy=f"in {action.by}'s own turn",
+            remedy=next_pick(position, action.by),
         )
     rule = fight.skipped_by(position)
     if rule:
@@ -49,7 +50,8 @@ def _pick_timing(position: Position, action: Pick) -> Iterator[Reason]:
         yield Reason("fight/skipped", rule, says, blocker=position.skipped_by)
     if position.place.at != "fight.pick":
         says = "a Fight is Picked at the start of the Fight Step"
-        yield Reason("timing/not-the-fight-step", "fight.pick", says, remedy="in the Fight Step")
+        remedy = next_pick(position, action.by)
+        yield Reason("timing/not-the-fight-step", "fight.pick", says, remedy=remedy)
     if position.fights_left < 1:
         yield Reason("fight/none-left", "fight.pick", "no Fight is left to Pick this turn")
 

@@ -50,7 +50,9 @@ def reasons(position: Position, action: Action) -> Iterator[Reason]:
         case Play():
             stays = bool(action.card.families & STAYS_IN_PLAY)
             yield from timing_reasons(position, action.by, quick=action.quick, stays=stays)
-            yield from limit_reasons(position, action.by, counts=action.counts)
+            yield from limit_reasons(
+                position, action.by, counts=action.counts, quick=action.quick and not stays
+            )
             yield from one_more_reasons(position, action.by)
             yield from _goals(position, action)
             yield from _hand(position, action)
@@ -142,7 +144,8 @@ def _use(position: Position, action: Use) -> Iterator[Reason]:
     elif position.place.at in ("end.events", "end.discard", "turn.next"):
         says = "in the mandatory events at the end of the turn nothing triggers"
         yield Reason("timing/nothing-triggers", "end.no-triggers", says)
-    yield from limit_reasons(position, action.by, counts=action.counts)
+    quick = action.ability.quick
+    yield from limit_reasons(position, action.by, counts=action.counts, quick=quick)
     yield from _control(position, action.by, action.source)
     yield from _text_removed(position.find(action.source)[1])
     yield from cookie_reasons(position, action.by, action.source, action.ability.cookies)
@@ -169,7 +172,7 @@ def _grab(position: Position, action: Grab) -> Iterator[Reason]:
     _, toy = position.find(action.toy)
     for reason in timing_reasons(position, action.by, quick=toy.card.quick_grab):
         yield msgspec.structs.replace(reason, see=(*reason.see, "toys.grab-in-own-build"))
-    yield from limit_reasons(position, action.by, counts=True)
+    yield from limit_reasons(position, action.by, counts=True, quick=toy.card.quick_grab)
     yield from _control(position, action.by, action.toy)
     yield from _control(position, action.by, action.character)
     yield from cookie_reasons(position, action.by, action.toy, action.cookies)

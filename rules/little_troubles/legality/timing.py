@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.model.legality import Reason
 from engine.model.windows import OpenWindow, Role
+from rules.little_troubles.legality.remedies import next_window
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
@@ -22,7 +23,7 @@ def timing_reasons(
     role = position.role_of(name)
     if place.window is None:
         rule, where = _no_window(place.at)
-        remedy = _next_window(position, name, quick=quick)
+        remedy = next_window(position, name, quick=quick and not stays)
         says = "nothing can be played {where}"
         yield Reason("timing/no-window", rule, says, {"where": where}, remedy=remedy)
         return
@@ -32,11 +33,11 @@ def timing_reasons(
     if place.at == "build.window":
         if role is Role.OTHER:
             says = "in the Build Phase the other player plays only Quick cards and abilities"
-            remedy = f"in {name}'s own Build Phase"
+            remedy = next_window(position, name, quick=False)
             yield Reason("timing/not-quick", "build.other-quick-only", says, remedy=remedy)
         return
     says = "in the Fight Phase only Quick cards and abilities are played"
-    remedy = f"in {name}'s own Build Phase"
+    remedy = next_window(position, name, quick=False)
     see = ("fight.no-other-cards",) if stays else ()
     yield Reason("timing/not-quick", "fight.quick-only", says, remedy=remedy, see=see)
 
@@ -63,7 +64,7 @@ def _reading_of_the_window(position: Position, name: str, window: OpenWindow) ->
     if position.readings["fight.quick-windows"] == "after-the-pick":
         says = "by the quick reference there is no window before a Fight is Picked"
         rule = position.readings.rule("fight.quick-windows")
-        yield Reason("timing/no-window", rule, says, remedy="in the Fight Step")
+        yield Reason("timing/no-window", rule, says, remedy=next_window(position, name, quick=True))
     elif (
         not fight.a_fight_is_possible(position)
         and position.readings["fight.no-fight-windows"] == "never"
@@ -71,15 +72,6 @@ def _reading_of_the_window(position: Position, name: str, window: OpenWindow) ->
         says = "no Fight is possible, so by this reading no window opens"
         rule = position.readings.rule("fight.no-fight-windows")
         yield Reason("timing/no-window", rule, says)
-
-
-def _next_window(position: Position, name: str, *, quick: bool | None) -> str:
-    """Where a card could be played next when no window is open."""
-    if not quick or name == position.other_name:
-        return f"in {name}'s own Build Phase"
-    if position.place.at == "fight.pick":
-        return "once a Fight is Picked"
-    return f"in {position.other_name}'s Build Phase, or in {name}'s own"
 
 
 def _no_window(at: str) -> tuple[str, str]:
@@ -90,7 +82,9 @@ def _no_window(at: str) -> tuple[str, str]:
     return "resources.no-plays", "in the Resource Phase"
 
 
-def limit_reasons(position: Position, name: str, *, counts: bool) -> Iterator[Reason]:
+def limit_reasons(
+    position: Position, name: str, *, counts: bool, quick: bool | None = None
+) -> Iterator[Reason]:
     """Four counted plays each, by the reading in force."""
     window = position.place.window
     if window is None or not counts or window.protocol.cap is None:
@@ -106,8 +100,8 @@ def limit_reasons(position: Position, name: str, *, counts: bool) -> Iterator[Re
         phase = "Build Phase" if cap.scope == "build" else "Fight Phase"
         says = "{name} has used all {number} plays of this {phase}"
         facts = {"name": name, "number": cap.number, "phase": phase}
-        after = "the Fight Phase" if cap.scope == "build" else "the next Build Phase"
-        yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=f"in {after}")
+        remedy = next_window(position, name, quick=quick, spent=True)
+        yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=remedy)
 
 
 def one_more_reasons(position: Position, name: str) -> Iterator[Reason]:

@@ -24,9 +24,14 @@ def skipped_by(position: Position) -> str:
     """The rule by which this turn's Fight Phase is skipped, empty if it is not."""
     if position.skipped_by:
         return "fight.skipped"
-    if position.turn_number == 1:
+    return first_turn_rule(position, position.turn_number)
+
+
+def first_turn_rule(position: Position, number: int) -> str:
+    """The rule by which a turn of this number has no Fight as a first turn, empty if it has one."""
+    if number == 1:
         return position.readings.rule("fight.first-turn")
-    if position.turn_number == 2 and position.readings["fight.first-turn"] == "each-player":
+    if number == 2 and position.readings["fight.first-turn"] == "each-player":
         return position.readings.rule("fight.first-turn")
     return ""
 
