@@ -7,11 +7,16 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from engine.model.names import clashes
+from engine.model.names import clashes, fold
 from engine.notation.documents import DocumentError, Problem, validate
 
 Table = TypeVar("Table", bound=BaseModel)
 Side = TypeVar("Side", bound=BaseModel)
+
+RESERVED = frozenset(
+    ("turn", "game", "nobody", "tie", "own", "owner", "opponent", "self", "it", "all", "everyone")
+)
+"""Words of the format in every game, which no player can be called."""
 
 _OF_THE_SCENARIO = ("readings", "line", "expect", "ask")
 _WHERE = ("position",)
@@ -59,6 +64,10 @@ def _problems_of_names(names: list[str], active: str) -> Iterator[Problem]:
         if name in _OF_THE_SCENARIO:
             yield Problem("position", f"`{name}` belongs beside `position`, not within it")
             return
+    for name in names:
+        if fold(name) in RESERVED:
+            says = f"a player cannot be called {name!r}, which is a word of the format"
+            yield Problem(f"position.{name}", says)
     if active and active not in names:
         sides = " or ".join(names) or "a player who has a side"
         says = f"turn.player is {active!r}, who has no side here: expected {sides}, got {active!r}"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.model.game import Answer
 from engine.model.words import counted
-from rules.little_troubles.cards.printed import Card
+from rules.little_troubles.cards.printed import STATS, Card
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.selectors import states, tasks_done
 from rules.little_troubles.values.states import why_not_regress
@@ -28,7 +28,7 @@ def of_card(position: Position, name: str, what: str) -> Answer:
     _, card = position.find(name)
     asked = _CARD_QUESTIONS.get(what)
     if asked is None:
-        known = ", ".join(("zone", "tokens", "counts_as action", *_CARD_QUESTIONS))
+        known = ", ".join((*STATS, "cost", "zone", "tokens", "counts_as action", *_CARD_QUESTIONS))
         raise LookupError(f"{what!r} cannot be asked of a card; ask for {known}")
     return asked(position, card)
 

@@ -6,6 +6,7 @@ from engine.language.aims import Aim
 from engine.language.durations import Lasts
 from engine.language.reading import read_aim
 from engine.language.vocabulary import Vocabulary
+from engine.model.names import fold
 from rules.little_troubles.cards.printed import STATS
 
 CARD_TYPES = (
@@ -106,9 +107,10 @@ WORDS = Vocabulary(
 
 EXAMPLES = "own adult characters, opposing toys, other own characters, opposing fighter"
 RESERVED = frozenset(
-    (*WORDS.subjects, *WORDS.ones, *WORDS.numbers, "game", "setup", "formats", "nobody", "tie")
+    fold(word)
+    for word in (*WORDS.subjects, *WORDS.ones, *WORDS.numbers, "game", "setup", "deck", "formats")
 )
-"""Words of the format, which no card and no player can be called."""
+"""Words of the format, which no card can be called."""
 
 NAMING = frozenset(
     (

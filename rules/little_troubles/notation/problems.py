@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.notation.documents import Problem
-from rules.little_troubles.cards.texts import EVERYONE
-from rules.little_troubles.cards.words import EXAMPLES, is_selector
+from rules.little_troubles.cards.printed import Side
+from rules.little_troubles.cards.words import EXAMPLES, PLAYERS, is_selector
 from rules.little_troubles.effects.on_cards import ON_CARDS
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.slots import MOST_SCENES, slots_of
@@ -26,12 +26,20 @@ def problems(position: Position) -> Iterator[Problem]:
         scenes = sum("scene" in card.card.families for card in player.board)
         if scenes > MOST_SCENES:
             yield Problem(f"{player.name}.scenes", f"{scenes} Scenes lie here, at most five may")
+        named, count = len(player.hand or ()), player.hand_count
+        if count is not None and named > count:
+            says = f"{named} cards are named under `hand`, `hand_count` says {count}"
+            yield Problem(f"{player.name}.hand_count", says)
+        for card in player.board:
+            if card.card.single_sided and card.side is Side.REGRESSED:
+                says = f"`side` of {card.name} says regressed, `single_sided` that it has no such"
+                yield Problem(f"{player.name}.{card.name}.side", says)
         if player.wins >= 10 or (player.cookies or 0) >= 100:
             yield Problem(f"{player.name}", "this player has won already")
     yield from _names_in_texts(position)
 
 
-_ON_PLAYERS = frozenset({"", "owner", "opponent", *EVERYONE})
+_ON_PLAYERS = frozenset({"", *PLAYERS})
 
 
 def _names_in_texts(position: Position) -> Iterator[Problem]:

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from engine.model.names import fold, meant
 from engine.model.rulebook import Readings
 from engine.model.windows import Place
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.sides import read_sides
 from rules.little_troubles.cards import compiling
+from rules.little_troubles.cards.words import RESERVED
 from rules.little_troubles.notation.cards_in_play import in_play
 from rules.little_troubles.notation.documents import (
     FightDocument,
@@ -130,8 +132,14 @@ def _player(name: str, side: PlayerDocument) -> Player:
 
 def _grabbing(side: PlayerDocument, board: list[InPlay]) -> tuple[InPlay, ...]:
     """The board with each Toy a Character is said to grab marked as grabbed."""
-    holders = {toy: card.name for card in side.characters for toy in card.grabbing}
+    holders: dict[str, str] = {}
     names = {card.name for card in board}
+    written = [(card.name, toy) for card in side.characters for toy in card.grabbing]
+    written += [(toy.grabbed_by, toy.name) for toy in side.toys if toy.grabbed_by]
+    for holder, toy in written:
+        if holders.setdefault(toy, holder) != holder:
+            says = f"{toy} is grabbed by {holders[toy]} and by {holder}; one Character can hold it"
+            raise DocumentError([Problem("characters.grabbing", says)])
     for toy, holder in holders.items():
         if toy not in names:
             says = f"{holder} is said to grab {toy!r}, which is not among the toys"
@@ -151,16 +159,20 @@ def _check_names(position: Position) -> None:
 
 
 def _names_of_cards(position: Position) -> Iterator[Problem]:
-    seen = set(position.names)
+    seen = {fold(name) for name in position.names}
     for seat, card in position.in_play():
         where = f"position.{position.names[seat]}"
-        if card.name in position.names:
+        called = fold(card.name)
+        if called in RESERVED:
+            says = f"a card cannot be called {card.name!r}, which is a word of the format"
+            yield Problem(where, f"{says}; give it another name and say `card: {card.name}`")
+        elif meant(card.name, position.names):
             yield Problem(where, f"a card is called {card.name!r} like a player; give it a `name`")
-        elif card.name in seen:
+        elif called in seen:
             apart = f"{{name: {card.name} 2, card: {card.name}}}"
             says = f"two cards are called {card.name!r}; tell them apart: {apart}"
             yield Problem(where, says)
-        seen.add(card.name)
+        seen.add(called)
         if card.grabbed_by and not position.has(card.grabbed_by):
             says = f"{card.name} is grabbed by {card.grabbed_by!r}, who is not in play"
             yield Problem(where, says)

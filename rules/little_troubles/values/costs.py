@@ -76,7 +76,7 @@ def player_effects(
 
 def _concerns(on: str, seat: int, own_seat: int, player: str) -> bool:
     """Whether an effect on players is about this one, seen from its source's seat."""
-    if on in ("", "self", "owner"):
+    if on in ("", "self", "owner", "own"):
         return seat == own_seat
     if on == "opponent":
         return seat != own_seat

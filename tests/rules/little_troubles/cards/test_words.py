@@ -161,3 +161,57 @@ def test_a_text_watches_players_or_cards_as_its_moment_comes_to_them(
     trigger = {"moment": moment, "of_whom": of_whom, "gain": 1}
     with pytest.raises(DocumentError, match=f"of_whom: {moment} comes to"):
         validate(CardDocument, {"name": "Giggle", "triggers": [trigger]})
+
+
+@pytest.mark.parametrize(
+    ("ana", "says"),
+    [
+        ({"characters": ["turn"]}, "a card cannot be called 'turn'"),
+        ({"toys": ["Fight"]}, "a card cannot be called 'Fight'"),
+        ({"toys": ["Kite", "KITE"]}, "two cards are called 'KITE'"),
+        ({"toys": ["nick"]}, "like a player"),
+        (
+            {
+                "characters": [
+                    {"name": "Bear", "grabbing": "Kite"},
+                    {"name": "Ox", "grabbing": "Kite"},
+                ],
+                "toys": ["Kite"],
+            },
+            "Kite is grabbed by Bear and by Ox",
+        ),
+        (
+            {
+                "characters": [{"name": "Bear", "grabbing": "Kite"}, "Ox"],
+                "toys": [{"name": "Kite", "grabbed_by": "Ox"}],
+            },
+            "Kite is grabbed by Bear and by Ox",
+        ),
+    ],
+)
+def test_names_and_holds_that_cannot_be_are_refused(ana: dict[str, Any], says: str) -> None:
+    with pytest.raises(DocumentError, match=says):
+        GAME.position({"turn": {"player": "Ana"}, "Ana": ana, "Nick": {}})
+
+
+@pytest.mark.parametrize("name", ["game", "Turn", "nobody"])
+def test_a_player_is_not_called_like_a_word_of_the_format(name: str) -> None:
+    with pytest.raises(DocumentError, match=r"word of the format|turn"):
+        GAME.position({"turn": {"player": "Ana"}, "Ana": {}, name: {}})
+
+
+@pytest.mark.parametrize(
+    ("ana", "says"),
+    [
+        ({"hand": ["Kite", "Ox"], "hand_count": 1}, "2 cards are named under `hand`, `hand_count`"),
+        (
+            {"characters": [{"name": "Bear", "single_sided": True, "side": "regressed"}]},
+            "`side` of Bear says regressed, `single_sided`",
+        ),
+    ],
+)
+def test_a_position_that_contradicts_itself_names_both_places(
+    ana: dict[str, Any], says: str
+) -> None:
+    position = GAME.position({"turn": {"player": "Ana"}, "Ana": ana, "Nick": {}})
+    assert any(says in problem.says for problem in GAME.problems(position))
