@@ -1,4 +1,4 @@
-"""Reads a component's HTML, CSS and JavaScript from the folder beside it."""
+"""Mounts a component from the HTML, CSS and JavaScript in the folder beside it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import streamlit as st
+
+from ui.components.served import component_files, loader, serve
 
 HERE = Path(__file__).parent
 
@@ -19,10 +21,11 @@ def lean(text: str) -> str:
 
 
 def register(name: str) -> Any:
-    """The mounting command of the component in folder `name`."""
-    folder = HERE / name
-    html, css, js = (
-        lean((folder / f"{name}.{part}").read_text(encoding="utf-8"))
-        for part in ("html", "css", "js")
-    )
-    return st.components.v2.component(f"judgecall_{name}", html=html, css=css, js=js)
+    """The mounting command of the component in folder `name`.
+
+    Its script and its look are fetched once; only its HTML travels with it.
+    """
+    serve(name, lambda: component_files(name))
+    html = lean((HERE / name / f"{name}.html").read_text(encoding="utf-8"))
+    js = loader(name, f"{name}.js", f"{name}.css")
+    return st.components.v2.component(f"judgecall_{name}", html=html, js=js)

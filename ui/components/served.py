@@ -31,6 +31,37 @@ def serve(folder: str, files: Callable[[], Files]) -> None:
     _folders[folder] = cache(files)
 
 
+# Loads a script and the look of its page from their own addresses, then shows whatever data comes.
+_LOADER = """
+let ready;
+export default function (component) {
+  const from = (file) => new URL(`FOLDER/${file}`, document.baseURI).href;
+  ready ??= Promise.all([
+    import(from('SCRIPT')),
+    fetch(from('STYLE')).then((answer) => answer.text()).then((text) => {
+      const style = new CSSStyleSheet();
+      style.replaceSync(text);
+      return style;
+    }),
+  ]);
+  ready.then(([script, style]) => {
+    component.parentElement.getRootNode().adoptedStyleSheets = [style];
+    script.default(component);
+  });
+}
+"""
+
+
+def loader(folder: str, script: str, style: str) -> str:
+    """The little that travels in place of a component's script and style."""
+    return (
+        _LOADER.replace("FOLDER", address(folder))
+        .replace("SCRIPT", script)
+        .replace("STYLE", style)
+        .strip()
+    )
+
+
 def component_files(name: str) -> Files:
     """The scripts and styles beside a component."""
     found = sorted((*(HERE / name).glob("*.js"), *(HERE / name).glob("*.css")))

@@ -30,7 +30,7 @@ from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.player import Player
 from rules.highlander.position.position import Position
 from rules.highlander.turn.turn import TURN
-from rules.highlander.values.damage import damage_of, hits
+from rules.highlander.values.damage import Hit, damage_of, hits
 from rules.highlander.values.outcomes import HITS, STOPPED, Outcome, outcomes
 from rules.highlander.values.stance import stance
 
@@ -280,6 +280,7 @@ def _defence_marks(defence: Defence) -> tuple[str, ...]:
 
 def _middle(position: Position) -> Iterator[Middle]:
     here = grid_here(position)
+    came = hits(position)
     last = stance(position).bar
     barred = any(cell.barred for cell in here.cells)
     covered = any(cell.covered_by for cell in here.cells)
@@ -288,7 +289,7 @@ def _middle(position: Position) -> Iterator[Middle]:
         (
             Grid(
                 title=f"What comes at {here.defender}",
-                squares=tuple(_coming_in(position, cell) for cell in here.cells),
+                squares=tuple(_coming_in(came, cell) for cell in here.cells),
                 key=hatched,
             ),
             Grid(
@@ -300,14 +301,14 @@ def _middle(position: Position) -> Iterator[Middle]:
     )
 
 
-def _coming_in(position: Position, cell: grid.Cell) -> Square:
+def _coming_in(came: tuple[Hit, ...], cell: grid.Cell) -> Square:
     mark = Mark.COVERED if cell.covered_by else Mark.EMPTY
     if cell.attacks:
         return Square(
             code=cell.square,
             mark=mark,
             text=", ".join(cell.attacks),
-            note=_harm(position, cell.attacks),
+            note=_harm(came, cell.attacks),
             tone=Tone.BAD,
         )
     if cell.uncertain:
@@ -325,8 +326,8 @@ def _coming_in(position: Position, cell: grid.Cell) -> Square:
     return Square(code=cell.square, mark=mark, note="covered" if cell.covered_by else "")
 
 
-def _harm(position: Position, names: tuple[str, ...]) -> str:
-    found = [hit.damage for hit in hits(position) if hit.result.attack.name in names]
+def _harm(came: tuple[Hit, ...], names: tuple[str, ...]) -> str:
+    found = [hit.damage for hit in came if hit.result.attack.name in names]
     return " ".join(UNSAID if harm is None else f"−{harm}" for harm in found) or "hits"
 
 

@@ -8,7 +8,7 @@ from rules.highlander.legality.attacks import attack_reasons
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
 from rules.highlander.values.in_force import forbidding
-from rules.highlander.values.outcomes import STOPPED, UNKNOWN, Outcome, outcomes, results
+from rules.highlander.values.outcomes import STOPPED, UNKNOWN, Outcome, Result, outcomes, results
 from rules.highlander.values.stance import permitted, stance
 
 
@@ -29,10 +29,10 @@ def open_squares(position: Position) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _names_at(position: Position, code: str, status: str) -> tuple[str, ...]:
+def _names_at(found: tuple[Result, ...], code: str, status: str) -> tuple[str, ...]:
     return tuple(
         result.attack.name
-        for result in results(position)
+        for result in found
         if code in (result.attack.squares or ()) and result.status == status
     )
 
@@ -40,6 +40,7 @@ def _names_at(position: Position, code: str, status: str) -> tuple[str, ...]:
 def grid_here(position: Position) -> grid.Grid:
     """The grid of this moment: what comes in, what is covered, barred and open."""
     played: tuple[Outcome, ...] = outcomes(position)
+    found = results(position)
     me = position.active_name
     exempt = permitted(position, me, "attack-blocked-squares", frozenset({"attack", "basic"}))
     barred = () if exempt else stance(position).bar.squares
@@ -47,9 +48,9 @@ def grid_here(position: Position) -> grid.Grid:
     cells = [
         grid.Cell(
             square=code,
-            attacks=_names_at(position, code, "hits"),
-            stopped=_names_at(position, code, STOPPED),
-            uncertain=_names_at(position, code, UNKNOWN),
+            attacks=_names_at(found, code, "hits"),
+            stopped=_names_at(found, code, STOPPED),
+            uncertain=_names_at(found, code, UNKNOWN),
             covered_by=tuple(
                 o.defence.name for o in played if code in (o.defence.card.squares or ())
             ),

@@ -17,14 +17,13 @@ function game(component) {
   return games.get(sheets);
 }
 
-export async function show(component, style) {
+export default async function show(component) {
   const root = component.parentElement;
   const place = root.querySelector('.board');
   let state = instances.get(place);
   if (!state) {
     state = { root, place, acts: 0, moving: null, drawn: '' };
     instances.set(place, state);
-    root.getRootNode().adoptedStyleSheets = [style];
     place.addEventListener('keydown', (event) => keys(state, event));
   }
   state.component = component;
