@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
 from engine.model.doubt import Doubt
-from engine.model.game import Action, Answer, Game
+from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
-from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.unused import Unused
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
-from rules.highlander.actions.actions import describe
-from rules.highlander.actions.candidates import entries
-from rules.highlander.actions.performing import perform
-from rules.highlander.actions.reading import parse
+from engine.play.game_of_kinds import GameOfKinds
+from rules.highlander.actions.attacking import PLAY_ATTACK
+from rules.highlander.actions.defending import PLAY_DEFENCE
+from rules.highlander.actions.discarding import DISCARD, SWEEP_CARD
+from rules.highlander.actions.drawing import DRAW
+from rules.highlander.actions.duties import RESOLVE
+from rules.highlander.actions.exertions import EXERT
+from rules.highlander.actions.passing import PASS
+from rules.highlander.actions.specials import PLAY_EDGE, PLAY_SPECIAL
 from rules.highlander.actions.unused import unused_in_entry
+from rules.highlander.actions.uses import APPLY, USE
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
 from rules.highlander.answers.doubts import doubts
@@ -31,22 +36,35 @@ from rules.highlander.answers.sheets import SHEETS
 from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.grid import Grid, picture
-from rules.highlander.legality.grounds import grounds
-from rules.highlander.legality.reasons import asks, reasons, rule_of
+from rules.highlander.effects.events import LOST, TURN_ENDS
 from rules.highlander.notation.problems import problems
 from rules.highlander.notation.reading import read
 from rules.highlander.notation.unused import unused_in_position
 from rules.highlander.notation.writing import document
 from rules.highlander.position.position import Position
-from rules.highlander.turn.closing import phase_ends
+from rules.highlander.turn.closing import phase_ends, reveals_go
 from rules.highlander.turn.turn import TURN
 
 
-class Highlander(Game[Position]):
+class Highlander(GameOfKinds[Position]):
     """Sweep, may and must, defend, attack, adjust, draw and discard."""
 
     id: ClassVar[str] = "highlander"
     title: ClassVar[str] = "Highlander TCG"
+    kinds = (
+        PLAY_ATTACK,
+        PLAY_DEFENCE,
+        PLAY_SPECIAL,
+        PLAY_EDGE,
+        SWEEP_CARD,
+        RESOLVE,
+        USE,
+        DISCARD,
+        DRAW,
+        EXERT,
+        APPLY,
+        PASS,
+    )
     rulebook = load_rulebook(Path(__file__).parent / "rulebook")
     turn = TURN
 
@@ -62,7 +80,8 @@ class Highlander(Game[Position]):
         return unused_in_position(document)
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
-        return unused_in_entry(position, entry)
+        _, document = self.entries.read(entry)
+        return unused_in_entry(self.parse(position, entry), document)
 
     def problems(self, position: Position) -> tuple[Problem, ...]:
         return tuple(problems(position))
@@ -81,45 +100,23 @@ class Highlander(Game[Position]):
         yield from (attack.name for attack in (*position.incoming, *position.attacks))
         yield from (defence.name for defence in position.defences)
 
-    def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return parse(position, entry)
-
-    def describe(self, action: Action) -> str:
-        return describe(action)
-
-    def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
-        return reasons(position, action)
-
-    def rule_of(self, position: Position, action: Action) -> str:
-        return rule_of(position, action) or super().rule_of(position, action)
-
-    def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
-        return grounds(position, action)
-
     def over(self, position: Position) -> str:
         if position.winner:
             return position.won_by or "game.lost-at-zero"
         return super().over(position)
 
-    def needs_the_window(self, position: Position, action: Action) -> bool:
-        return False  # legality.reasons knows whose turn it is, and says more than the window can
-
-    def asks(self, position: Position, action: Action) -> tuple[str, ...]:
-        return tuple(asks(position, action))
-
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position) if isinstance(asked, Action) or not asked else ()
 
-    def perform(
-        self, position: Position, action: Action, trace: Recorder
+    def settled(
+        self, position: Position, event: str | None, trace: Recorder
     ) -> tuple[Position, str | None]:
-        return perform(position, action, trace)
+        if event == TURN_ENDS:
+            position = reveals_go(position, trace)
+        return position, LOST if position.winner and event is None else event
 
     def close(self, position: Position, trace: Recorder) -> tuple[Position, str | None]:
         return super().close(phase_ends(position, trace), trace)
-
-    def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
-        return entries(position)
 
     def data_problems(self) -> tuple[Problem, ...]:
         return problems_of(catalogue.__wrapped__)

@@ -1,4 +1,5 @@
-"""What players do: each kind of action, how an entry states it, and how it is carried out.
+"""What players do, a module for each kind of action: its entry, its checks and what happens.
 
-Whether an action is legal is decided in `legality`.
+Each kind is a row (`PLAY_ATTACK`, `RESOLVE`, `PASS`) that `game.kinds` lists. What several kinds
+check lives in `legality`, what cards do in `effects`.
 """

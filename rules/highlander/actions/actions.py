@@ -1,14 +1,15 @@
-"""What a player may do, and the words for it."""
+"""What a player may do, as plain values."""
 
 from __future__ import annotations
 
 from engine.model.game import Action
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect
+from rules.highlander.position.position import Position
 
 
 class PlayCard(Action, frozen=True, kw_only=True):
-    """A card is played: an attack, a defence, a Special, an Edge."""
+    """A card is played; of which kind, its own class says."""
 
     card: Card
     source: str = "hand"
@@ -24,6 +25,22 @@ class PlayCard(Action, frozen=True, kw_only=True):
     named: str = ""
     discards: tuple[str, ...] = ()
     discard_count: int = 0
+
+
+class PlayAttack(PlayCard, frozen=True, kw_only=True):
+    """An attack is played."""
+
+
+class PlayDefence(PlayCard, frozen=True, kw_only=True):
+    """A block or a dodge is played."""
+
+
+class PlaySpecial(PlayCard, frozen=True, kw_only=True):
+    """A Special card is played."""
+
+
+class PlayEdge(PlayCard, frozen=True, kw_only=True):
+    """An Edge or an Illusion is played."""
 
 
 class SweepCard(Action, frozen=True, kw_only=True):
@@ -83,41 +100,5 @@ class Apply(Action, frozen=True, kw_only=True):
     discard_count: int = 0
 
 
-def _list(names: tuple[str, ...], count: int) -> str:
-    return " and ".join(names) if names else f"{count} card{'s' if count != 1 else ''}"
-
-
-def describe(action: Action) -> str:
-    """The action as the end of a sentence: `play Thrust`."""
-    match action:
-        case PlayCard():
-            words = [f"play {action.card.name}"]
-            if action.power_blow:
-                words.append("as a Power Blow")
-            if action.power_block:
-                words.append("as a Power Block")
-            if action.against:
-                words.append(f"against {' and '.join(action.against)}")
-            if action.goes_with:
-                words.append(f"with {action.goes_with}")
-            if action.targets:
-                words.append(f"on {' and '.join(action.targets)}")
-            if action.source == "exertion":
-                words.append("from an Exertion")
-            return " ".join(words)
-        case SweepCard():
-            return f"sweep {action.name}"
-        case Discard():
-            return f"discard {_list(action.names, action.count)}"
-        case Draw():
-            return f"draw {_list((), action.count)}"
-        case Resolve():
-            return f"carry out {action.name}"
-        case Use():
-            return f"use {action.name}"
-        case Exert():
-            return f"make an Exertion for {action.purpose}"
-        case Apply():
-            return f"apply {action.name}"
-        case _:
-            return type(action).__name__.lower()
+Step = tuple[Position, "str | None"]
+"""The position after an action, and the event that moves the turn on, if any."""

@@ -131,15 +131,3 @@ class ApplyEntry(_WithTargets):
 
     apply: str = Field(min_length=1)
     effects: list[EffectDocument] = Field(default_factory=list)
-
-
-ENTRIES: dict[str, type[EntryDocument]] = {
-    "play": PlayEntry,
-    "sweep": SweepEntry,
-    "discard": DiscardEntry,
-    "draw": DrawEntry,
-    "resolve": ResolveEntry,
-    "use": UseEntry,
-    "exert": ExertEntry,
-    "apply": ApplyEntry,
-}

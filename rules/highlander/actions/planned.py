@@ -1,11 +1,9 @@
-"""What a play would put on the table: its kind, the attack or the defence it would make."""
+"""What a play would put on the table: the attack or the defence it would make."""
 
 from __future__ import annotations
 
-from engine.model.game import Action, Pass
-from rules.highlander.actions.actions import Draw, Exert, PlayCard, Resolve, SweepCard, Use
+from rules.highlander.actions.actions import PlayCard
 from rules.highlander.cards.printed import tags_of
-from rules.highlander.cards.words import ATTACK, EDGE, ILLUSION
 from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.position import Position
 from rules.highlander.values.flags import gained_flags
@@ -35,32 +33,6 @@ def planned_defence(position: Position, action: PlayCard) -> Defence:
         from_exertion=action.source == "exertion",
         power_block=action.power_block or spared,
     )
-
-
-def kind_of(action: Action) -> str:
-    """The kind of action, as the legal-action matrix names it."""
-    match action:
-        case PlayCard():
-            card = action.card
-            if card.type == ATTACK:
-                return "attack"
-            if card.is_defence:
-                return "defence"
-            return "edge" if card.type in (EDGE, ILLUSION) else "special"
-        case SweepCard():
-            return "sweep"
-        case Draw():
-            return "draw"
-        case Resolve():
-            return "must"
-        case Exert():
-            return "exert"
-        case Use():
-            return "use"
-        case Pass():
-            return "pass"
-        case _:
-            return "apply"
 
 
 def stated_flags(action: PlayCard) -> tuple[str, ...]:

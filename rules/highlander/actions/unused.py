@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
+from engine.model.game import Action
 from engine.model.unused import Unused
 from rules.highlander.actions.actions import Apply, Exert, PlayCard, Use
-from rules.highlander.actions.documents import ExertEntry, PlayEntry
-from rules.highlander.actions.reading import parse, read_entry
+from rules.highlander.actions.documents import (
+    ApplyEntry,
+    EntryDocument,
+    ExertEntry,
+    PlayEntry,
+    UseEntry,
+)
 from rules.highlander.cards.idle import idle
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import ATTACK, BLOCK, TARGETING
-from rules.highlander.position.position import Position
 
 _AIMED = (*TARGETING, "discard", "by-hand")
 """Kinds of effect that go by what an entry targets."""
 
 
-def unused_in_entry(position: Position, entry: Mapping[str, Any]) -> Iterator[Unused]:
+def unused_in_entry(action: Action, document: EntryDocument) -> Iterator[Unused]:
     """The words of an entry that its action does not go by."""
-    if entry.get("note"):
+    if document.note:
         yield Unused("note", "it is a remark for the reader")
-    action = parse(position, entry)
-    document = read_entry(entry)
     match action:
         case PlayCard():
             assert isinstance(document, PlayEntry)
             yield from _of_play(document, action.card)
-            yield from _targets(entry, action.targets, action.card.effects, action.card)
+            yield from _targets(document, action.targets, action.card.effects, action.card)
         case Use() | Apply():
-            yield from _targets(entry, action.targets, action.effects, None)
+            assert isinstance(document, UseEntry | ApplyEntry)
+            yield from _targets(document, action.targets, action.effects, None)
         case Exert():
             assert isinstance(document, ExertEntry)
             if document.with_ and action.purpose not in ("power-blow", "power-block"):
@@ -57,7 +60,7 @@ def _of_play(entry: PlayEntry, card: Card) -> Iterator[Unused]:
 
 
 def _targets(
-    entry: Mapping[str, Any],
+    entry: PlayEntry | UseEntry | ApplyEntry,
     targets: tuple[str, ...],
     effects: tuple[Effect, ...],
     card: Card | None,
@@ -68,5 +71,5 @@ def _targets(
     aimed = any(each.kind in _AIMED or "for-each-target" in each.flags for each in effects)
     if aimed or not effects:
         return
-    word = "target" if entry.get("target") else "on"
+    word = "target" if entry.target else "on"
     yield Unused(word, "nothing of it is done to a card that is named")

@@ -12,13 +12,14 @@ import msgspec
 
 from engine.model.game import Answer
 from engine.model.windows import Place
-from rules.highlander.actions.actions import PlayCard
+from engine.play.action_kind import failed
+from rules.highlander.actions.actions import PlayDefence
+from rules.highlander.actions.defending import PLAY_DEFENCE
 from rules.highlander.actions.planned import planned_defence
 from rules.highlander.answers.squares import open_squares
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import Card
-from rules.highlander.legality.reasons import reasons
 from rules.highlander.position.exchange import free_name
 from rules.highlander.position.player import without_one
 from rules.highlander.position.position import Position
@@ -81,8 +82,8 @@ def _defences_in_hand(position: Position) -> tuple[Card, ...]:
 
 def _played(position: Position, card: Card) -> Position | None:
     """The position with the defence played, or None if that is refused or stops nothing new."""
-    action = PlayCard(by=position.active_name, card=card)
-    if any(True for _ in reasons(position, action)):
+    action = PlayDefence(by=position.active_name, card=card)
+    if any(True for _ in failed(PLAY_DEFENCE.checks(position, action))):
         return None
     defence = planned_defence(position, action)
     names = tuple(each.name for each in position.defences)

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.model.trace import Recorder
 from rules.highlander.effects.exhaustion import exhausted
-from rules.highlander.position.player import UNKNOWN_CARD, Player, holds, without_one
+from rules.highlander.position.player import UNKNOWN_CARD, Player, has_card, without_one
 from rules.highlander.position.position import Position
 
 WHAT_IS_THERE = "hand.what-is-there"
@@ -28,7 +28,7 @@ def discarded(player: Player, names: tuple[str, ...]) -> Player:
             left = shorter
         hand = left
         if unnamed == len(left):
-            names = (*(name for name in names if holds(player.hand, name)), *left)
+            names = (*(name for name in names if has_card(player.hand, name)), *left)
             hand = ()
         elif unnamed:
             hand, count = None, len(left) - unnamed

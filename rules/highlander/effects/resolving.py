@@ -10,7 +10,7 @@ from rules.highlander.cards.words import FOR_A_WHILE
 from rules.highlander.effects.events import TURN_ENDS
 from rules.highlander.effects.on_hand import WHAT_IS_THERE, burned, discarded, drawn
 from rules.highlander.effects.on_table import ignored, removed, without_standing
-from rules.highlander.position.player import UNKNOWN_CARD, holds
+from rules.highlander.position.player import UNKNOWN_CARD, has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
 from rules.highlander.values.damage import hits
@@ -173,7 +173,7 @@ def _to_player(
             position = position.with_player(msgspec.structs.replace(player, discard=pile))
             return burned(position, name, amount, trace)
         case "discard":
-            mine = tuple(card for card in targets if holds(player.hand, card))
+            mine = tuple(card for card in targets if has_card(player.hand, card))
             gone = mine or (UNKNOWN_CARD,) * amount
             held = player.cards_in_hand
             if held is not None and held < len(gone):

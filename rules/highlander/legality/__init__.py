@@ -1,4 +1,4 @@
-"""Why an action is legal, or every reason why it is not.
+"""Why something may not be done: the reasons that the checks of an action are made of.
 
-Checks only; carrying an action out is the work of `actions`.
+Carrying an action out, and the rules by which it is allowed, are the work of `actions`.
 """

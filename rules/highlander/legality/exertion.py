@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.legality import Reason
+from rules.highlander.actions.actions import Exert
 from rules.highlander.cards.texts import matches
+from rules.highlander.cards.words import PURPOSES
+from rules.highlander.legality.specials import never_a_power_blow
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE
 from rules.highlander.values.exertion import special_attack_allowed
 from rules.highlander.values.in_force import forbidding
+from rules.highlander.values.outcomes import outcomes
 from rules.highlander.values.stance import permitted, spoken
 
 
@@ -112,3 +116,22 @@ def special_attack_reasons(
             "nothing lets a Special Attack be played from an Exertion",
             remedy="with a card that allows it, as the last successful defence",
         )
+
+
+def backing_reasons(position: Position, action: Exert) -> Iterator[Reason]:
+    """Why there is nothing on the table for an Exertion to back."""
+    if action.purpose not in PURPOSES:
+        return
+    blocks = any(outcome.defence.is_block for outcome in outcomes(position))
+    backed = {"power-blow": bool(position.attacks), "power-block": blocks}
+    if not backed.get(action.purpose, True):
+        what = "attack" if action.purpose == "power-blow" else "block"
+        yield Reason(
+            "exertion/nothing-to-back",
+            "power-blow.made" if what == "attack" else "power-blow.power-block",
+            "no {what} has been played for it to back",
+            {"what": what},
+            remedy=f"together with the {what}",
+        )
+    if action.purpose == "power-blow":
+        yield from never_a_power_blow(position, action.goes_with)

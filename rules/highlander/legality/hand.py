@@ -10,7 +10,7 @@ from rules.highlander.actions.actions import Discard, Draw, Resolve
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import tags_of
 from rules.highlander.legality.exertion import exertion_reasons
-from rules.highlander.position.player import holds
+from rules.highlander.position.player import has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty
 from rules.highlander.position.windows import ATTACK_PHASE, DRAW_DISCARD, MAY_MUST, phase_of
@@ -28,7 +28,7 @@ from rules.highlander.values.in_force import of_kind
 def _held(position: Position, by: str, names: tuple[str, ...]) -> Iterator[Reason]:
     hand = position.player(by).hand
     for name in names:
-        if not holds(hand, name):
+        if not has_card(hand, name):
             yield Reason(
                 "hand/not-in-hand",
                 "card.hand",
@@ -50,19 +50,18 @@ def goes_along(position: Position, by: str, names: tuple[str, ...], count: int) 
         )
 
 
-def must_first(position: Position) -> Reason | None:
+def must_first(position: Position) -> Iterator[Reason]:
     """Why a may-do has to wait, if must-dos come first by the reading in force."""
     waiting = duties_of(position, position.active_name, MAY_MUST)
-    if not waiting or position.readings["may-must.order-of-items"] == "any-order":
-        return None
-    return Reason(
-        "timing/must-do-first",
-        position.readings.rule("may-must.order-of-items"),
-        "{duty} must be carried out first",
-        {"duty": waiting[0].name},
-        blocker=waiting[0].name,
-        remedy="once every must-do is carried out",
-    )
+    if waiting and position.readings["may-must.order-of-items"] != "any-order":
+        yield Reason(
+            "timing/must-do-first",
+            position.readings.rule("may-must.order-of-items"),
+            "{duty} must be carried out first",
+            {"duty": waiting[0].name},
+            blocker=waiting[0].name,
+            remedy="once every must-do is carried out",
+        )
 
 
 def _first_turn(position: Position) -> Reason | None:
@@ -116,9 +115,7 @@ def free_discard(position: Position, action: Discard) -> Iterator[Reason]:
                 blocker=name,
             )
     yield from _held(position, action.by, action.names)
-    waiting = must_first(position)
-    if waiting is not None:
-        yield waiting
+    yield from must_first(position)
 
 
 def discard_down(position: Position, action: Discard) -> Iterator[Reason]:

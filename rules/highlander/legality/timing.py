@@ -129,3 +129,8 @@ def timing_reasons(position: Position, action: Action, kind: str) -> Iterator[Re
 
 def _code(kind: str) -> str:
     return f"{kind}-phase" if kind not in ("free-discard", "draw") else f"{kind}-not-here"
+
+
+def never(action: Action) -> bool:
+    """No action needs the window: `timing_reasons` knows whose turn it is, and says when it is."""
+    return False

@@ -72,6 +72,6 @@ def without_one(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return names
 
 
-def holds(names: tuple[str, ...] | None, name: str) -> bool:
+def has_card(names: tuple[str, ...] | None, name: str) -> bool:
     """Whether a card called `name` is among them; True when nobody said what is there."""
     return names is None or any(held.lower() == name.lower() for held in names)

@@ -1,31 +1,43 @@
-"""An attack or a defence comes to the table."""
+"""An attack is played: why it may be, and what it gains as it comes to the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from engine.model.ledger import Change, Kind
 from engine.model.trace import Recorder
-from rules.highlander.actions.actions import PlayCard
-from rules.highlander.actions.planned import (
-    named,
-    planned_attack,
-    planned_defence,
-    stated_flags,
+from engine.play.action_kind import ActionKind, Check, holds
+from rules.highlander.actions.actions import PlayAttack, PlayCard, Step
+from rules.highlander.actions.documents import PlayEntry
+from rules.highlander.actions.exertions import played_out
+from rules.highlander.actions.planned import planned_attack, stated_flags
+from rules.highlander.actions.playing import (
+    along,
+    asks,
+    begun,
+    from_hand,
+    own_rule,
+    read_play,
+    says,
+    unread,
+    weapon_at_hand,
+    where_from,
 )
 from rules.highlander.cards.texts import matches
+from rules.highlander.cards.words import ATTACK
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import used_up
+from rules.highlander.legality.attacks import strike_reasons
+from rules.highlander.legality.timing import never, timing_reasons
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
+from rules.highlander.position.windows import ATTACK_PHASE, phase_of
 from rules.highlander.values.flags import marks_taken
 from rules.highlander.values.in_force import Force, is_left, of_kind
-from rules.highlander.values.outcomes import coverage, obstacles, outcomes, with_defence
 from rules.highlander.values.stance import spoken, squares_left_open, stance
-
-BREAKS = "breaks-weapon"
 
 
 def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Position:
@@ -108,49 +120,56 @@ def _without_guards(position: Position, trace: Recorder) -> Position:
     return position.with_player(me)
 
 
-def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Position:
-    """The position with the defence on the table; the trace says what it covers and what not."""
-    defence = planned_defence(position, action)
-    defence = msgspec.structs.replace(
-        defence, name=position.me.table[-1].name, against=named(position, action.against)
-    )
-    position = with_defence(position, defence)
-    outcome = outcomes(position)[-1]
-    for attack in position.incoming:
-        facts = {"defence": defence.name, "attack": attack.name}
-        for reason in obstacles(defence, attack):
-            if coverage(position, defence, attack) is not False:
-                trace.note(reason.rule, reason.says, **reason.facts)
-        if "hidden" in attack.tags:
-            trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)
-        if attack.name in outcome.covers:
-            trace.note("defence.covered", "{defence} covers {attack}", **facts)
-        elif attack.name in outcome.uncertain:
-            printed_on = attack.name if attack.squares is None else defence.name
-            trace.note(
-                "card.unknown-text",
-                "read from {card} whether {defence} covers {attack}",
-                card=printed_on,
-                **facts,
-            )
-        else:
-            trace.note("defence.missed", "{defence} does not stop {attack}", **facts)
-    if len(outcome.stops) > 1:
-        trace.note(
-            "defence.several-attacks", "one card stops {count} attacks", count=len(outcome.stops)
-        )
-    for attack in position.incoming:
-        if defence.is_block and attack.name in outcome.covers and BREAKS in attack.tags:
-            roller = _roller(position)
-            says = "{attack} is blocked: {roller} rolls for the blocker's weapon, one face of six"
-            rule = position.readings.rule("break-weapon.who-rolls")
-            trace.note("card.break-weapon", says, attack=attack.name, roller=roller)
-            trace.note(rule, "{roller} rolls, after the damage is counted", roller=roller)
-    trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
-    return position
+def _checks(position: Position, action: PlayAttack) -> Iterator[Check]:
+    attack = planned_attack(position, action)
+    here = stance(position)
+    yield "attack.one"
+    if position.turn_number == 1:
+        yield position.readings.rule("sequence.first-turn-attacks")
+    yield from (row.change.rule for row in here.allowed.rows if row.counts)
+    yield from squares_left_open(position, attack, here)
+    yield own_rule(action)
+    yield from holds(timing_reasons(position, action, "attack"), "attack.phase")
+    yield from where_from(position, action)
+    yield from weapon_at_hand(position, action)
+    yield from strike_reasons(position, action)
+    yield from along(position, action)
+    yield from unread(_asks(position, action))
 
 
-def _roller(position: Position) -> str:
-    """Who rolls for Break Weapon: the player of the card or, by reading, the blocker."""
-    blocker = position.readings["break-weapon.who-rolls"] == "blocker"
-    return position.active_name if blocker else position.other_name
+def _asks(position: Position, action: PlayAttack) -> Iterator[str]:
+    yield from asks(position, action)
+    here = stance(position)
+    last = here.speaks
+    if last is not None and "text" in last.defence.card.unknown:
+        yield f"the text of {last.defence.card.name}, which may alter the attack"
+    if here.bar.asks:
+        yield here.bar.asks
+
+
+def _perform(position: Position, action: PlayAttack, trace: Recorder) -> Step:
+    phase = phase_of(position)
+    position = play_attack(begun(position, action, trace), action, trace)
+    return played_out(position, action, phase, trace)
+
+
+def _candidates(position: Position, name: str) -> Iterator[Mapping[str, Any]]:
+    mine = name == position.active_name and phase_of(position) == ATTACK_PHASE
+    for title, _ in from_hand(position, name, lambda card: card.type == ATTACK):
+        yield {"by": name, "play": title}
+        if mine and position.me.endurance:
+            yield {"by": name, "play": title, "exertion": "power-blow"}
+
+
+PLAY_ATTACK = ActionKind(
+    verb="play",
+    entry=PlayEntry,
+    action=PlayAttack,
+    read=read_play,
+    checks=_checks,
+    says=says,
+    perform=_perform,
+    candidates=_candidates,
+    asks=_asks,
+    needs_the_window=never,
+)
