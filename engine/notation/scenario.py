@@ -97,6 +97,9 @@ class Scenario(BaseModel):
     question: str = ""
     ask: list[Question] = []
     expect: list[Question] = []
+    choices: dict[str, str] = Field(
+        {}, description="answers a lesson offers, each with its words; one is the expected one"
+    )
     source: Origin | None = None
     note: str = ""
 

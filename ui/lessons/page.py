@@ -22,27 +22,29 @@ def scenarios_page() -> None:
     seen()
     library = entries(game)
     topics = list(dict.fromkeys(entry.topic for entry in library if entry.topic))
-    views = ("library", "lesson")
-    view = st.segmented_control(
-        say("scenarios.view"),
-        views,
-        default="library",
-        key="scenarios-view",
-        format_func=lambda each: say(f"scenarios.view_{each}"),
-        label_visibility="collapsed",
-    )
-    topic = st.selectbox(
-        say("scenarios.topic"),
-        topics,
-        index=None,
-        placeholder=say("scenarios.every"),
-        key=f"topic-{game}",
-        format_func=lambda each: each.replace("-", " ").capitalize(),
-    )
+    views = ("lesson", "library")
+    with st.container(horizontal=True, gap="small", key="scenarios-tools"):
+        view = st.segmented_control(
+            say("scenarios.view"),
+            views,
+            default="lesson",
+            key="scenarios-view",
+            format_func=lambda each: say(f"scenarios.view_{each}"),
+            label_visibility="collapsed",
+        )
+        topic = st.selectbox(
+            say("scenarios.topic"),
+            topics,
+            index=None,
+            placeholder=say("scenarios.every"),
+            key=f"topic-{game}",
+            format_func=lambda each: each.replace("-", " ").capitalize(),
+            label_visibility="collapsed",
+        )
     chosen = [entry for entry in library if topic in (None, entry.topic)]
     if not library:
         st.markdown(say("scenarios.none"))
-    elif view == "lesson":
+    elif view != "library":
         lesson(game, topic or "", [entry for entry in chosen if entry.scenario is not None])
     else:
         _library(chosen)

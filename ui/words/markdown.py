@@ -5,6 +5,7 @@ An unescaped card name could load a picture from another host, or restyle the pa
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterable
 
@@ -24,3 +25,8 @@ def code(text: object) -> str:
 def bullets(items: Iterable[str]) -> str:
     """A Markdown list of items that are Markdown already."""
     return "\n".join(f"- {item}" for item in items)
+
+
+def typed(text: str) -> str:
+    """A text as it was typed, to stand in HTML."""
+    return html.escape(text, quote=False)
