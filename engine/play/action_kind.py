@@ -71,8 +71,8 @@ def passed(checks: Iterable[Check]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(check for check in checks if isinstance(check, str) and check))
 
 
-def holds(reasons: Iterable[Reason], *rules: str) -> Iterator[Check]:
-    """The reasons a rule fails by, or the rules themselves if it does not fail."""
+def holds(reasons: Iterable[Reason], rules: Iterable[str]) -> Iterator[Check]:
+    """The reasons by which something fails, or the rules it holds by if there is none."""
     found = False
     for reason in reasons:
         found = True

@@ -6,44 +6,54 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from engine.model.board import Board
 from engine.model.doubt import Doubt
-from engine.model.game import Action, Answer, Game
+from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
-from engine.model.legality import Reason
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder
 from engine.model.unused import Unused
+from engine.model.windows import OpenWindow, Place, Role
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
-from rules.little_troubles.actions import actions, candidates, performing
-from rules.little_troubles.actions.actions import Complete, DeclareWinner, Order, PutBack, Use
-from rules.little_troubles.actions.reading import parse
+from engine.play.game_of_kinds import GameOfKinds
+from rules.little_troubles.actions.complete import COMPLETE
+from rules.little_troubles.actions.grab import GRAB
+from rules.little_troubles.actions.order import ORDER
+from rules.little_troubles.actions.passing import PASS
+from rules.little_troubles.actions.pick import PICK
+from rules.little_troubles.actions.play import PLAY
+from rules.little_troubles.actions.put_back import PUT_BACK
 from rules.little_troubles.actions.unused import unused_in_entry
+from rules.little_troubles.actions.use import RESOLVE, USE
+from rules.little_troubles.actions.winner import WINNER
 from rules.little_troubles.answers import leaving_out, look
 from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
 from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
 from rules.little_troubles.cards.words import NAMING
-from rules.little_troubles.legality import grounds, reasons
 from rules.little_troubles.notation import problems, reading, writing
 from rules.little_troubles.notation.unused import unused_in_position
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.turn import deciding
+from rules.little_troubles.turn.after_acting import after_acting, after_an_offer
 from rules.little_troubles.turn.turn import TURN
 from rules.little_troubles.values.selectors import TABLE
 from rules.little_troubles.values.table import Playgrounds
 
 
-class LittleTroubles(Game[Position]):
+class LittleTroubles(GameOfKinds[Position]):
     """The full game: values, priority, fights, resources and winning."""
 
     id: ClassVar[str] = "little_troubles"
     title: ClassVar[str] = "Little Troubles"
     rulebook = load_rulebook(Path(__file__).parent / "rulebook")
     turn = TURN
+    kinds: ClassVar = (PLAY, USE, RESOLVE, GRAB, PICK, WINNER, COMPLETE, PUT_BACK, ORDER, PASS)
 
     def position(self, document: Mapping[str, Any], readings: Readings | None = None) -> Position:
         return reading.read(document, readings or Readings(self.rulebook))
@@ -60,7 +70,7 @@ class LittleTroubles(Game[Position]):
         return unused_in_position(document, positions)
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
-        return unused_in_entry(entry)
+        return unused_in_entry(self.entries.read(entry)[1])
 
     naming: ClassVar[frozenset[str]] = NAMING
 
@@ -72,35 +82,22 @@ class LittleTroubles(Game[Position]):
     def language(self) -> Playgrounds:
         return TABLE
 
-    def parse(self, position: Position, entry: Mapping[str, Any]) -> Action:
-        return parse(position, entry)
-
-    def describe(self, action: Action) -> str:
-        return actions.describe(action)
-
-    def reasons(self, position: Position, action: Action) -> Iterator[Reason]:
-        return reasons.reasons(position, action)
-
     def over(self, position: Position) -> str:
         return "winning.ends-game" if position.winner else super().over(position)
 
-    def needs_the_window(self, position: Position, action: Action) -> bool:
-        one_time_text = isinstance(action, Use) and action.ability.one_time_text
-        of_the_judge = isinstance(action, Complete | DeclareWinner | Order | PutBack)
-        return not (one_time_text or of_the_judge)
+    def begun(self, position: Position, action: Action, trace: Recorder) -> Position:
+        return msgspec.structs.replace(position, clock=position.clock + 1)
+
+    def remembered(self, place: Place, role: Role, window: OpenWindow) -> Place:
+        return after_an_offer(place, role, offered=window.offered)
+
+    def settled(
+        self, position: Position, event: str | None, trace: Recorder
+    ) -> tuple[Position, str | None]:
+        return after_acting(position, event, trace)
 
     def decider(self, position: Position) -> str:
         return deciding.decider(position)
-
-    def rule_of(self, position: Position, action: Action) -> str:
-        return self.grounds(position, action)[0]
-
-    def grounds(self, position: Position, action: Action) -> tuple[str, ...]:
-        found = tuple(dict.fromkeys(grounds.grounds(position, action)))
-        return found or (super().rule_of(position, action),)
-
-    def asks(self, position: Position, action: Action) -> tuple[str, ...]:
-        return tuple(actions.asks(position, action))
 
     def without(
         self, position: Position, entries: Sequence[Mapping[str, Any]], card: str
@@ -110,24 +107,19 @@ class LittleTroubles(Game[Position]):
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position, asked)
 
-    def perform(
-        self, position: Position, action: Action, trace: Recorder
-    ) -> tuple[Position, str | None]:
-        return performing.perform(position, action, trace)
-
-    def candidates(self, position: Position) -> Iterable[Mapping[str, Any]]:
-        return candidates.entries(position)
-
     def data_problems(self) -> tuple[Problem, ...]:
         return problems_of(read_catalogue)
 
     def unknowns(self, position: Position) -> tuple[str, ...]:
-        return tuple(candidates.unknowns(position))
+        unknown = (player for player in position.players if not player.hand_is_known)
+        return tuple(f"{player.name}: which cards are in hand" for player in unknown)
 
     def completions(
         self, position: Position, entry: Mapping[str, Any]
-    ) -> Iterable[Mapping[str, Any]]:
-        return candidates.completions(position, entry)
+    ) -> Iterator[Mapping[str, Any]]:
+        if "on" not in entry:
+            for _, card in position.in_play():
+                yield {**entry, "on": card.name}
 
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
         return look.explain(position, subject, stat)

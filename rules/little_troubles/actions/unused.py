@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.model.unused import Unused
-from rules.little_troubles.actions.reading import document_of
+from rules.little_troubles.actions.complete import CompleteEntry
+from rules.little_troubles.actions.documents import Entry, EntryWithEffects
+from rules.little_troubles.actions.play import PlayEntry
 from rules.little_troubles.cards.compiling import card
 from rules.little_troubles.cards.documents import CardDocument
 from rules.little_troubles.cards.unused import TAKES, unused_in_effect, unused_on_card
@@ -14,20 +15,27 @@ from rules.little_troubles.cards.unused import TAKES, unused_in_effect, unused_o
 _OF_EFFECTS = frozenset(("among", "when", "lasts", "round", "opponent", "of", "stats"))
 
 
-def unused_in_entry(entry: Mapping[str, Any]) -> Iterator[Unused]:
+def unused_in_entry(entry: Entry | EntryWithEffects) -> Iterator[Unused]:
     """The words of an entry, of its effects and of a card written out in it."""
-    document = document_of(entry)
-    stated = document.model_fields_set
+    if not isinstance(entry, EntryWithEffects):
+        return
+    stated = entry.model_fields_set
     if stated & TAKES.keys():
         # What an entry is aimed at is more than what its own effects are about.
-        yield from (one for one in unused_in_effect(document, "") if one.path != "on")
+        yield from (one for one in unused_in_effect(entry, "") if one.path != "on")
     else:
         for word in sorted(stated & _OF_EFFECTS):
             yield Unused(word, "it belongs to an effect, and none is stated beside it")
-    for index, inner in enumerate(document.effects):
+    for index, inner in enumerate(entry.effects):
         yield from unused_in_effect(inner, f"effects.{index}")
-    cards = [("play", document.play)]
-    cards += [(f"put_into_play.{n}", prize) for n, prize in enumerate(document.put_into_play)]
-    for path, written in cards:
-        if isinstance(written, CardDocument):
-            yield from unused_on_card(written, card(written), path)
+    for path, written in _written_out(entry):
+        yield from unused_on_card(written, card(written), path)
+
+
+def _written_out(entry: EntryWithEffects) -> Iterator[tuple[str, CardDocument]]:
+    """The cards written out in an entry, each with its place."""
+    if isinstance(entry, PlayEntry) and isinstance(entry.play, CardDocument):
+        yield "play", entry.play
+    if isinstance(entry, CompleteEntry):
+        for number, prize in enumerate(entry.put_into_play):
+            yield f"put_into_play.{number}", prize

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.model.doubt import Doubt
 from engine.model.game import Action
-from rules.little_troubles.actions.actions import Grab, Play, Use
+from rules.little_troubles.actions.grab import Grab
+from rules.little_troubles.actions.play import Play
+from rules.little_troubles.actions.use import Use
 from rules.little_troubles.cards.printed import STATS, Card
 from rules.little_troubles.position.position import InPlay, Position
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from engine.language.amounts import Amount
 from engine.language.reading import read_amount
 from engine.language.vocabulary import LanguageError
@@ -54,6 +56,17 @@ def all_effects(document: EffectsDocument) -> tuple[Effect, ...]:
     """The effects a text or entry states by key, then those in its list."""
     further = (effect for inner in document.effects for effect in effects(inner))
     return (*effects(document), *further)
+
+
+def aimed(effects: tuple[Effect, ...], targets: list[str]) -> tuple[Effect, ...]:
+    """The effects with `target` replaced by what was aimed at, once for each target."""
+    aimed_at: list[Effect] = []
+    for effect in effects:
+        if effect.on in ("", "target") and targets:
+            aimed_at += [msgspec.structs.replace(effect, on=target) for target in targets]
+        else:
+            aimed_at.append(effect)
+    return tuple(aimed_at)
 
 
 def _effects_of(name: str, document: EffectDocument) -> Iterator[Effect]:

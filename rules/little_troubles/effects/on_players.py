@@ -117,6 +117,20 @@ def _wins(position: Position, effect: Effect, source: str, name: str, trace: Rec
     return position.with_player(replace(player, wins=player.wins + number))
 
 
+def pay(position: Position, name: str, card: str, price: int | None, trace: Recorder) -> Position:
+    """The position with the price of a card or ability paid; an unknown one leaves it unknown."""
+    player = position.player(name)
+    if price is None:
+        says = "what {card} costs has not been entered, so {name}'s cookies are unknown from here"
+        trace.note("costs.pay-in-full", says, card=card, name=name)
+        return position.with_player(replace(player, cookies=None))
+    says, cookies = "{name} pays {price}", counted(price, "cookie")
+    trace.note("costs.pay-in-full", says, name=name, price=cookies)
+    if player.cookies is None:
+        return position
+    return position.with_player(replace(player, cookies=player.cookies - price))
+
+
 def _lasting(
     position: Position, effect: Effect, source: str, name: str, trace: Recorder
 ) -> Position:

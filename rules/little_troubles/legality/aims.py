@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.model.legality import Reason
+from engine.play.action_kind import Check, holds
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.cards.words import is_selector
@@ -13,10 +14,38 @@ from rules.little_troubles.values.selectors import acting_card, has_state, match
 from rules.little_troubles.values.states import cannot_be_restored, why_not_regress
 
 
-def aim_reasons(
+def can_be_affected(
+    position: Position, effects: tuple[Effect, ...], by: str, source: str
+) -> Iterator[Check]:
+    """The targets of the effects can be affected: a reason for each that cannot."""
+    return holds(_each_once(position, effects, by, source), _telling(position, effects))
+
+
+def _telling(position: Position, effects: tuple[Effect, ...]) -> Iterator[str]:
+    """What makes the Characters aimed at legal targets, where that is not plain."""
+    for effect in effects:
+        if not position.has(effect.on):
+            continue
+        _, card = position.find(effect.on)
+        if not card.is_character:
+            continue
+        both = len({side for side in Side if has_state(position, card, side)}) > 1
+        if both:
+            yield from ("states.both-targets", "states.both")
+        if effect.do is Do.REGRESS:
+            if why_not_regress(position, card) == "states.shield":
+                yield "states.shield-targetable"
+            if both:
+                yield "states.both-regress"
+        if effect.do is Do.RESTORE and both:
+            yield "states.both-restore"
+        if effect.do is Do.CANNOT_BE_PICKED:
+            yield "fight.cannot-be-picked"
+
+
+def _each_once(
     position: Position, effects: tuple[Effect, ...], by: str, source: str
 ) -> Iterator[Reason]:
-    """Reasons from the targets of the effects, one for each that cannot be affected."""
     found: list[Reason] = []
     for reason in _reasons(position, effects, position.seat_of(by), source):
         if reason not in found:
@@ -50,7 +79,7 @@ def _reasons(
             yield from _selected(position, effect, seat, source, check)
 
 
-Check = Callable[[Position, InPlay], "Reason | None"]
+OfOne = Callable[[Position, InPlay], "Reason | None"]
 
 
 def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterator[Reason]:
@@ -65,7 +94,7 @@ def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterat
         yield Reason("target/not-among", rule, says, facts, blocker=source)
 
 
-def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
+def _named(position: Position, name: str, check: OfOne) -> Iterator[Reason]:
     if not position.has(name):
         says = "{card} is not in play"
         yield Reason("target/not-in-play", "play.must-resolve", says, {"card": name})
@@ -76,7 +105,7 @@ def _named(position: Position, name: str, check: Check) -> Iterator[Reason]:
 
 
 def _selected(
-    position: Position, effect: Effect, seat: int, source: str, check: Check
+    position: Position, effect: Effect, seat: int, source: str, check: OfOne
 ) -> Iterator[Reason]:
     """An effect on a group, or on a target yet to be chosen, needs one it can affect."""
     words = effect.among if effect.on in ("", "target") else effect.on
@@ -155,7 +184,7 @@ def _not_a_character(card: InPlay) -> Reason:
     return Reason("target/not-a-character", "play.must-resolve", says, {"card": card.name})
 
 
-_CHECKS: dict[Do, Check] = {
+_CHECKS: dict[Do, OfOne] = {
     Do.REGRESS: _can_regress,
     Do.RESTORE: _can_restore,
     Do.TIMEOUT: _in_play_is_enough,

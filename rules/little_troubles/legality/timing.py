@@ -6,19 +6,54 @@ from collections.abc import Iterator
 
 from engine.model.legality import Reason
 from engine.model.windows import OpenWindow, Role
+from engine.play.action_kind import Check, holds
 from rules.little_troubles.legality.remedies import next_window
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.position.windows import RESUMED
 from rules.little_troubles.turn import fight
 
 
-def timing_reasons(
+def in_window(
     position: Position, name: str, *, quick: bool | None, stays: bool = False
-) -> Iterator[Reason]:
+) -> Iterator[Check]:
     """Who may play what in which window; outside the windows nothing is played.
 
     Only Actions and abilities come in a Quick version, never cards that stay in play.
     """
+    reasons = _reasons(position, name, quick=quick, stays=stays)
+    return holds(reasons, rules_of_the_window(position, name))
+
+
+def rules_of_the_window(position: Position, name: str, *, passing: bool = False) -> Iterator[str]:
+    """What lets a player act in the window that is open."""
+    place = position.place
+    if place.window is None:
+        return
+    role = position.role_of(name)
+    if place.at == "build.window":
+        yield "build.plays" if role is Role.ACTIVE else "build.other-quick-only"
+        if role is Role.ACTIVE and not passing:
+            yield "build.both-speeds"
+            if place.used("build", role):
+                yield "build.unlimited-types"
+        if role is Role.ACTIVE and place.used(RESUMED, Role.ACTIVE):
+            yield "build.resume-after-offer"
+        if role is Role.OTHER:
+            yield position.readings.rule("priority.build")
+            if place.window.offered:
+                yield "build.other-last-chance"
+    else:
+        yield from ("fight.quick-only", "fight.same-priority")
+        if place.at == "fight.window":
+            yield from ("fight.plays-while-fighting", "priority.alternate")
+        if not fight.a_fight_is_possible(position):
+            yield "fight.no-valid-characters"
+    cap = place.window.protocol.cap
+    if cap is not None:
+        yield cap.rule
+
+
+def _reasons(position: Position, name: str, *, quick: bool | None, stays: bool) -> Iterator[Reason]:
     place = position.place
     role = position.role_of(name)
     if place.window is None:
@@ -82,7 +117,7 @@ def _no_window(at: str) -> tuple[str, str]:
     return "resources.no-plays", "in the Resource Phase"
 
 
-def limit_reasons(
+def counted_play(
     position: Position, name: str, *, counts: bool, quick: bool | None = None
 ) -> Iterator[Reason]:
     """Four counted plays each, by the reading in force."""
@@ -104,7 +139,7 @@ def limit_reasons(
         yield Reason("limit/four-plays-used", cap.rule, says, facts, remedy=remedy)
 
 
-def one_more_reasons(position: Position, name: str) -> Iterator[Reason]:
+def one_more(position: Position, name: str) -> Iterator[Reason]:
     """By older wording, an offer that is answered lets the turn player make one more play."""
     if position.role_of(name) is not Role.ACTIVE or position.place.used(RESUMED, Role.ACTIVE) < 2:
         return
@@ -112,3 +147,15 @@ def one_more_reasons(position: Position, name: str) -> Iterator[Reason]:
         rule = position.readings.rule("build.after-offer")
         says = "after an offer to end, {name} plays one more card, not any number"
         yield Reason("limit/one-more-used", rule, says, {"name": name})
+
+
+def something_may_trigger(position: Position) -> Iterator[Check]:
+    """A one-time text resolves in any phase, save in the mandatory events at the turn's end."""
+    at = position.place.at
+    if at in ("end.events", "end.discard", "turn.next"):
+        says = "in the mandatory events at the end of the turn nothing triggers"
+        yield Reason("timing/nothing-triggers", "end.no-triggers", says)
+    elif at.startswith("rewards."):
+        yield "rewards.otta-still"
+    elif at.startswith(("resources.", "end.")):
+        yield "resources.otta-still"

@@ -16,8 +16,8 @@ SHORT = Reason("cost/short", "cards.cost", "one short")
 def test_checks_are_reasons_or_rules() -> None:
     assert list(failed(["a.rule", SHORT])) == [SHORT]
     assert passed(["a.rule", SHORT, "a.rule", "", "b.rule"]) == ("a.rule", "b.rule")
-    assert list(holds([], "a.rule")) == ["a.rule"]
-    assert list(holds([SHORT], "a.rule")) == [SHORT]
+    assert list(holds([], ["a.rule"])) == ["a.rule"]
+    assert list(holds([SHORT], ["a.rule"])) == [SHORT]
 
 
 def test_the_step_cites_every_rule_that_lets_the_action_be_taken() -> None:
