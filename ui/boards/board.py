@@ -18,7 +18,7 @@ from ui.case.seen import Seen, see
 from ui.components.board import act_of, board_component
 from ui.components.served import address, serve
 from ui.desk.acts import case_after, problems_of
-from ui.desk.editing import document_here, side_of
+from ui.desk.editing import side_of, written
 from ui.desk.session import go, seen
 from ui.desk.slots import FieldError, cards_in, shown_values
 from ui.words.strings import say
@@ -126,7 +126,7 @@ def _carry_out(key: str) -> None:
 def _values(shown: Seen) -> dict[str, Any]:
     """What every sheet begins with, by the key of the sheet."""
     sheets = shown.game.sheets()
-    document = document_here(shown)
+    document = written(shown)
     found: dict[str, Any] = {"turn": shown_values(document, sheets.turn)}
     for player in ("", *shown.position.names):
         side = side_of(document, player)

@@ -13,7 +13,7 @@ from engine.model.sheets import Holds, Sheets
 from engine.notation.documents import DocumentError
 from ui.case.case import Case
 from ui.case.seen import Seen
-from ui.desk.editing import Document, document_here, edited, side_of
+from ui.desk.editing import Document, edited, side_of, written
 from ui.desk.slots import FieldError, cards_in, filled, with_cards
 from ui.words.strings import say
 
@@ -62,7 +62,7 @@ def _keep(seen: Seen, act: Act) -> Case:
     """A card as it was filled in: a new one at the end of its slot, or one that was there."""
     player, slot_name, index = act["at"]
     slot = seen.game.sheets().slot(slot_name)
-    document = document_here(seen)
+    document = written(seen)
     cards = cards_in(side_of(document, player), slot)
     before = {} if index is None else cards[index]
     card = filled(before, slot.fields, act["values"])
@@ -86,7 +86,7 @@ def _taken(seen: Seen, at: Any) -> tuple[Document, Document]:
     """The document without a card, and the card."""
     player, slot_name, index = at
     slot = seen.game.sheets().slot(slot_name)
-    document = document_here(seen)
+    document = written(seen)
     cards = cards_in(side_of(document, player), slot)
     card = cards.pop(index)
     return with_cards(document, player, slot, cards), card
@@ -112,14 +112,14 @@ def _move(seen: Seen, act: Act) -> Case:
 
 
 def _side(seen: Seen, act: Act) -> Case:
-    document = document_here(seen)
+    document = written(seen)
     player = act["player"]
     side = filled(side_of(document, player), seen.game.sheets().player, act["values"])
     return edited(seen, {**document, player: side})
 
 
 def _turn(seen: Seen, act: Act) -> Case:
-    return edited(seen, filled(document_here(seen), seen.game.sheets().turn, act["values"]))
+    return edited(seen, filled(written(seen), seen.game.sheets().turn, act["values"]))
 
 
 def _ask(seen: Seen, act: Act) -> Case:

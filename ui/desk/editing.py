@@ -20,6 +20,14 @@ def document_here(seen: Seen) -> Document:
     return deepcopy(seen.game.document(seen.position))
 
 
+def written(seen: Seen) -> Document:
+    """The position at the cursor as the game writes it: every card in its slot, said one way.
+
+    What lies on the board is changed in this one, as the board was made from the same position.
+    """
+    return deepcopy(seen.game.document(seen.position))
+
+
 def edited(seen: Seen, document: Document) -> Case:
     """The case with this position. At the start the line stays; later it begins anew from here."""
     if seen.case.at == 0:

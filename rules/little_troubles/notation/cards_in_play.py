@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.model.ledger import Kind
 from rules.little_troubles.cards import compiling
@@ -16,12 +17,7 @@ def in_play(document: InPlayDocument, default_type: str) -> InPlay:
     printed = compiling.card(document, default_type)
     side = Side(document.side) if document.side else Side.ADULT
     has_sides = printed.adult is not None and not printed.single_sided
-    marks = [Mark("shield", source, Lasts.STAYS) for source in document.shielded_by]
-    for what in ("immune", "cannot_lose", "cannot_be_picked", "both_states"):
-        if getattr(document, what):
-            marks.append(Mark(what, "", Lasts.TURN))
-    if document.text_removed_by:
-        marks.append(Mark("text_removed", document.text_removed_by, Lasts.TURN))
+    marks = marks_of(dict(document))
     marks += [Mark(m.what, m.source, Lasts(m.lasts), m.at, m.until) for m in document.marks]
     return InPlay(
         card=printed,
@@ -40,6 +36,18 @@ def in_play(document: InPlayDocument, default_type: str) -> InPlay:
         spot=document.spot,
         tokens=tuple(sorted(document.tokens.items())),
     )
+
+
+MARKED_BY_A_WORD = ("immune", "cannot_lose", "cannot_be_picked", "both_states")
+
+
+def marks_of(said: Mapping[str, Any]) -> list[Mark]:
+    """The marks that the words of a card's document state, in the order they are read."""
+    marks = [Mark("shield", source, Lasts.STAYS) for source in said.get("shielded_by", ())]
+    marks += [Mark(what, "", Lasts.TURN) for what in MARKED_BY_A_WORD if said.get(what)]
+    if said.get("text_removed_by"):
+        marks.append(Mark("text_removed", said["text_removed_by"], Lasts.TURN))
+    return marks
 
 
 _CHANGE_KINDS = {

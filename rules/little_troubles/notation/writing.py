@@ -7,10 +7,13 @@ from typing import Any
 from engine.model.ledger import Kind
 from rules.little_troubles.cards.printed import family
 from rules.little_troubles.cards.writing import card_document, effect
+from rules.little_troubles.notation.cards_in_play import MARKED_BY_A_WORD, marks_of
 from rules.little_troubles.position.position import (
     Fight,
     Holding,
     InPlay,
+    Lasts,
+    Mark,
     Player,
     Position,
     StatChange,
@@ -176,17 +179,38 @@ def _in_play(card: InPlay) -> dict[str, Any]:
         written["side"] = card.side.value
     if card.changes:
         written["changes"] = [_change(change) for change in card.changes]
-    if card.marks:
-        written["marks"] = [
-            {"what": m.what, "from": m.source, "lasts": m.lasts.value, "at": m.at, "until": m.until}
-            for m in card.marks
-        ]
+    written.update(_marks(card.marks))
     for key in ("owner", "since", "grabbed_by", "grabbed_at", "spot"):
         if getattr(card, key):
             written[key] = getattr(card, key)
     if card.tokens:
         written["tokens"] = dict(card.tokens)
     return written
+
+
+def _marks(marks: tuple[Mark, ...]) -> dict[str, Any]:
+    """The marks in the words a card has for them; in full where those would say less."""
+    worded: dict[str, Any] = {}
+    said = []
+    for mark in marks:
+        if mark == Mark("shield", mark.source, Lasts.STAYS) and mark.source:
+            worded.setdefault("shielded_by", []).append(mark.source)
+        elif mark == Mark(mark.what, "", Lasts.TURN) and mark.what in MARKED_BY_A_WORD:
+            worded[mark.what] = True
+        elif mark == Mark("text_removed", mark.source, Lasts.TURN) and mark.source:
+            worded["text_removed_by"] = mark.source
+        else:
+            said.append(mark)
+    if (*marks_of(worded), *said) == marks:
+        marks = tuple(said)
+    else:
+        worded = {}
+    if marks:
+        worded["marks"] = [
+            {"what": m.what, "from": m.source, "lasts": m.lasts.value, "at": m.at, "until": m.until}
+            for m in marks
+        ]
+    return worded
 
 
 _CHANGE_NAMES = {
