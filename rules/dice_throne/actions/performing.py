@@ -10,9 +10,11 @@ from engine.model.trace import Recorder
 from engine.model.turn import CLOSED, DONE
 from engine.notation.documents import DocumentError, Problem
 from rules.dice_throne.actions.actions import (
+    Accept,
     Announce,
     Choose,
     Defend,
+    EndPhase,
     Pay,
     Play,
     Resolve,
@@ -186,19 +188,26 @@ def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
         return on_dice.defence_rolled(position, action.values, trace), events.ROLLED
     if at == "defence.window":
         return on_dice.defence_rolled(position, action.values, trace), None
+    given = position.offence.granted
     position = on_dice.offence_rolled(position, action.values, trace)
     if at == "offence.window":
-        trace.note("offence.dice-changed", "{name} returns to rolling", name=action.by)
-        offence = replace(position.offence, announced=None, changed=False, acted=False)
-        return replace(position, offence=offence), ROLLS_AGAIN
+        rule = "offence.extra-attempt" if given else "offence.dice-changed"
+        trace.note(rule, "{name} returns to rolling", name=action.by)
+        return _announced(position, None), ROLLS_AGAIN
     return position, None
+
+
+def _announced(position: Position, ability: Ability | None) -> Position:
+    """The position with an ability announced, or none, and nothing done since."""
+    offence = position.offence
+    offence = replace(offence, announced=ability, changed=False, acted=False, granted=False)
+    return replace(position, offence=offence)
 
 
 def _announce(position: Position, action: Announce, trace: Recorder) -> Entered:
     ability = action.ability
     reopened = position.offence.changed
-    offence = replace(position.offence, announced=ability, changed=False, acted=False)
-    position = replace(position, offence=offence)
+    position = _announced(position, ability)
     if ability is None:
         trace.note("offence.announce", "{name} announces no ability", name=action.by)
         return position, NONE
@@ -282,4 +291,6 @@ _PERFORM: dict[type[Action], Callable[[Position, Any, Recorder], Entered]] = {
     Pay: _pay_off,
     Choose: _choose,
     Pass: _pass,
+    EndPhase: _pass,
+    Accept: _pass,
 }

@@ -112,7 +112,7 @@ def _rolling(position: Position) -> Iterator[str]:
     if position.awaits_dice:
         yield "dice-window.owner-rolls"
     elif at == "offence.window":
-        yield "offence.dice-changed"
+        yield "offence.extra-attempt" if position.offence.granted else "offence.dice-changed"
         yield "offence.three-attempts"
     elif at.startswith("defence."):
         yield "defence.roll"
@@ -121,11 +121,17 @@ def _rolling(position: Position) -> Iterator[str]:
         yield "offence.keep-any"
 
 
+_CLOSED_BY = {
+    "dice.window": "dice-window.accept-resolves",
+    "isolated.window": "isolated.runs-as-numbered",
+}
+
+
 def _passing(position: Position) -> Iterator[str]:
     window = position.place.window
     if window is not None:
         yield window.protocol.rule
-        yield "windows.pass-closes"
+        yield _CLOSED_BY.get(window.protocol.id, "windows.pass-closes")
     elif position.place.at == "defence.choose":
         yield "defence.optional"
     elif position.place.at == "discard.sell":

@@ -13,9 +13,11 @@ from typing import Any
 from engine.model.game import Action, Pass
 from engine.model.legality import Reason
 from rules.dice_throne.actions.actions import (
+    Accept,
     Announce,
     Choose,
     Defend,
+    EndPhase,
     Pay,
     Play,
     Resolve,
@@ -253,4 +255,6 @@ _CHECKS: dict[type[Action], Callable[[Position, Any], Iterator[Reason]]] = {
     Announce: steps.announce,
     Defend: steps.defend,
     Pass: steps.pass_,
+    EndPhase: steps.end,
+    Accept: steps.accept,
 }

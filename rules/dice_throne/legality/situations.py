@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.legality import Reason
-from rules.dice_throne.cards.texts import MODIFIABLE, DamageType, Do, Effect, walk
-from rules.dice_throne.position.in_progress import Details
+from rules.dice_throne.cards.texts import MODIFIABLE, Do, Effect, walk
+from rules.dice_throne.position.in_progress import Details, unavoidable
 from rules.dice_throne.position.position import Position
 
 _BEFORE_DEFENCE = ("offence.window", "offence.activate", "defence.targeted", "defence.choose")
@@ -108,7 +108,7 @@ def _incoming(
     if not hits and not returned:
         yield _none_incoming(source, protected)
         return
-    if hits and all(hit.type is DamageType.ULTIMATE for hit in hits):
+    if unavoidable(hits):
         yield Reason(
             "damage/unavoidable",
             "damage.unavoidable",

@@ -108,6 +108,7 @@ def _offence(position: Position) -> dict[str, Any]:
         "type": offence.type.value if offence.type is not None else None,
         "changed": offence.changed,
         "acted": offence.acted,
+        "granted": offence.granted,
         "extra": offence.extra,
     }
     told = {key: value for key, value in parts.items() if value}

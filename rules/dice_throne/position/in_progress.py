@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from rules.dice_throne.cards.printed import Ability
@@ -74,6 +76,8 @@ class Offence(msgspec.Struct, frozen=True, gc=False):
     changed: bool = False
     acted: bool = False
     """Whether any Action was taken since the announcement."""
+    granted: bool = False
+    """Whether an extra Roll Attempt was given since the announcement and is still to be made."""
     activated: Ability | None = None
     damage: int = 0
     """The damage the Attack counts as, before any prevention."""
@@ -111,6 +115,11 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     """Whether an Offensive Ability deals it."""
     modifier: bool = False
     """Whether an Attack Modifier added it."""
+
+
+def unavoidable(hits: Iterable[Hit]) -> bool:
+    """Whether damage is neither prevented nor avoided: Ultimate damage and all that joins it."""
+    return any(hit.type is DamageType.ULTIMATE for hit in hits)
 
 
 class Shield(msgspec.Struct, frozen=True, gc=False):

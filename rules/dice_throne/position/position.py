@@ -9,7 +9,7 @@ from engine.model.position import Position as EnginePosition
 from engine.model.windows import Role
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.cards.printed import Card, Status
-from rules.dice_throne.cards.texts import ATTACKING, DEFENDABLE, DamageType
+from rules.dice_throne.cards.texts import ATTACKING, DEFENDABLE
 from rules.dice_throne.position.in_progress import (
     ATTEMPTS,
     Asked,
@@ -107,11 +107,6 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     def damage_waits(self) -> bool:
         """Whether damage waits for the end of the phase."""
         return bool(self.hits)
-
-    @property
-    def attack_type(self) -> DamageType | None:
-        """The type of the Attack's damage as it stands, None if there is no Attack."""
-        return self.offence.type
 
     @property
     def attacks(self) -> bool:
