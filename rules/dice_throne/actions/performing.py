@@ -40,10 +40,9 @@ from rules.dice_throne.effects.on_players import add_cp
 from rules.dice_throne.effects.resolving import queued, tasks
 from rules.dice_throne.legality.costs import price
 from rules.dice_throne.position import windows
-from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.player import Player, same_name
 from rules.dice_throne.position.position import Position, replace
-from rules.dice_throne.turn import resuming, turn_steps
+from rules.dice_throne.turn import resuming
 from rules.dice_throne.turn.resuming import Entered, resume
 
 UNKNOWN_TEXT = "what it does has not been entered"
@@ -240,8 +239,8 @@ def _resolve(position: Position, action: Resolve, trace: Recorder) -> Entered:
     trace.note(
         "upkeep.active-orders", "{name} picks {effect} next", name=action.by, effect=action.name
     )
-    names = {task.source for task in position.upkeep if same_name(task.source, action.name)}
-    return turn_steps.pick_upkeep(position, sorted(names), action.details, trace)
+    named = (t.source for t in position.upkeep if same_name(t.source, action.name))
+    return resuming.pick_upkeep(position, next(named), action.details, trace)
 
 
 def _pay_off(position: Position, action: Pay, trace: Recorder) -> Entered:
@@ -264,8 +263,7 @@ def _pass(position: Position, action: Pass, trace: Recorder) -> Entered:
     """Passing where no window is open: the phase is ended, or what is offered is declined."""
     at = position.place.at
     if at == "upkeep.effects":
-        names = dict.fromkeys(task.source for task in position.upkeep)
-        return turn_steps.pick_upkeep(position, names, Details(), trace)
+        return resuming.resolve_upkeep(position, trace)
     if at == "income.start":
         return position, DONE
     if at == "offence.begin":

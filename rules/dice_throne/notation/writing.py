@@ -22,6 +22,7 @@ TABLE_FIELDS = (
     "agenda",
     "upkeep",
     "upkeep_resolving",
+    "upkeep_in_order",
     "isolated",
     "isolated_shields",
     "landed",

@@ -33,7 +33,7 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     by: int
     source: str
     kind: str = "card"
-    """card, token, ability, defence, upkeep or turn-end: what the effect belongs to."""
+    """card, token, ability, defence, upkeep, token-upkeep or turn-end: what the effect is of."""
     values: tuple[int, ...] = ()
     details: Details = Details()
     removed: int = 0

@@ -39,6 +39,8 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """Upkeep effects not yet resolved."""
     upkeep_resolving: bool = False
     """Whether the Active Player has begun to resolve them, so that the last one ends the step."""
+    upkeep_in_order: bool = False
+    """Whether the rest of them resolve as they stand, without being picked."""
     hits: tuple[Hit, ...] = ()
     shields: tuple[Shield, ...] = ()
     isolated: tuple[Hit, ...] = ()
@@ -169,4 +171,16 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
                 kept.append(Token(name, count, max(new, 0)))
         if not found and change > 0:
             kept.append(Token(name, change, change if fresh else 0))
-        return self.with_player(seat, tokens=tuple(kept))
+        position = self.with_player(seat, tokens=tuple(kept))
+        if self.upkeep and not any(token.name == name for token in kept):
+            position = position._no_longer_due(seat, name)
+        return position
+
+    def _no_longer_due(self, seat: int, name: str) -> Position:
+        """The position without the Upkeep effects of a token that its holder no longer has."""
+        due = tuple(
+            task
+            for task in self.upkeep
+            if not (task.kind == "token-upkeep" and task.source == name and task.by == seat)
+        )
+        return replace(self, upkeep=due)
