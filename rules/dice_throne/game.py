@@ -88,7 +88,7 @@ class DiceThrone(Game[Position]):
         return grounds.asks(position, action)
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
-        return doubts(position) if isinstance(asked, Action) or not asked else ()
+        return doubts(position, asked)
 
     def perform(
         self, position: Position, action: Action, trace: Recorder

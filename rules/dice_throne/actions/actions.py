@@ -50,6 +50,7 @@ class Announce(Action, frozen=True, kw_only=True):
     """Announce an Offensive Ability, or none."""
 
     ability: Ability | None
+    details: Details = Details()
 
 
 class Defend(Action, frozen=True, kw_only=True):

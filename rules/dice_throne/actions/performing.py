@@ -40,6 +40,7 @@ from rules.dice_throne.effects.on_players import add_cp
 from rules.dice_throne.effects.resolving import queued, tasks
 from rules.dice_throne.legality.costs import price
 from rules.dice_throne.position import windows
+from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.player import Player, same_name
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.turn import resuming
@@ -199,7 +200,14 @@ def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
 def _announced(position: Position, ability: Ability | None) -> Position:
     """The position with an ability announced, or none, and nothing done since."""
     offence = position.offence
-    offence = replace(offence, announced=ability, changed=False, acted=False, granted=False)
+    offence = replace(
+        offence,
+        announced=ability,
+        changed=False,
+        acted=False,
+        granted=False,
+        details=Details(),
+    )
     return replace(position, offence=offence)
 
 
@@ -207,6 +215,7 @@ def _announce(position: Position, action: Announce, trace: Recorder) -> Entered:
     ability = action.ability
     reopened = position.offence.changed
     position = _announced(position, ability)
+    position = replace(position, offence=replace(position.offence, details=action.details))
     if ability is None:
         trace.note("offence.announce", "{name} announces no ability", name=action.by)
         return position, NONE

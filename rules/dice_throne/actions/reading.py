@@ -255,17 +255,18 @@ def _announce(position: Position, read: Entry) -> Announce:
     if name.lower() == NO_ABILITY:
         return Announce(by=document.by, ability=None)
     own = read.effects
+    details = msgspec.structs.replace(read.details, rolls=(), changes=())
     later = tuple(
         msgspec.structs.replace(effect, after_damage=True) for effect in document.after_damage or ()
     )
     if own or later or document.needs is not None or document.ultimate:
         ultimate = document.ultimate or any(e.type is DamageType.ULTIMATE for e in own)
         ability = Ability(name, document.needs, ultimate, None, own + later)
-        return Announce(by=document.by, ability=ability)
+        return Announce(by=document.by, ability=ability, details=details)
     player = position.player(document.by)
     roll = position.offence.roll
     ability = ability_called(player, name, roll.values if roll is not None else ())
-    return Announce(by=document.by, ability=ability)
+    return Announce(by=document.by, ability=ability, details=details)
 
 
 def _defend(position: Position, read: Entry) -> Defend:

@@ -166,9 +166,15 @@ def _asks_use(position: Position, action: UseAbility) -> Iterator[str]:
 
 
 def _asks_announce(position: Position, action: Announce) -> Iterator[str]:
-    if action.ability is not None and not action.ability.effects:
+    if action.ability is None:
+        return
+    if not action.ability.effects:
         yield f"what {action.ability.name} does"
-    needs = action.ability.needs if action.ability is not None else None
+    for effect in walk(action.ability.effects):
+        if effect.do is Do.USE_UP and effect.most and action.details.amount is None:
+            most, name = effect.most, effect.name
+            yield f"how many {name} {action.ability.name} removes, up to {most}"
+    needs = action.ability.needs
     if needs is not None and needs.symbols and not position.player(action.by).symbols:
         yield f"the symbols on the dice of {action.by}"
 

@@ -14,7 +14,7 @@ from rules.dice_throne.actions.actions import (
     RollDice,
     dice_due,
 )
-from rules.dice_throne.cards.texts import DEFENDABLE
+from rules.dice_throne.cards.texts import DEFENDABLE, Do, walk
 from rules.dice_throne.position.player import HAND_LIMIT
 from rules.dice_throne.position.position import Position
 from rules.dice_throne.turn.guards import matches
@@ -119,6 +119,20 @@ def announce(position: Position, action: Announce) -> Iterator[Reason]:
         yield from reopened(position)
     if action.ability is not None:
         yield from _meets(position, action)
+        for effect in walk(action.ability.effects):
+            most, said = effect.most, action.details.amount
+            if effect.do is Do.USE_UP and most and said is not None and said > most:
+                yield Reason(
+                    "choice/too-many",
+                    "actions.stated-choice",
+                    "{ability} removes up to {most} {token}, not {said}",
+                    {
+                        "ability": action.ability.name,
+                        "most": most,
+                        "token": effect.name,
+                        "said": said,
+                    },
+                )
 
 
 def _meets(position: Position, action: Announce) -> Iterator[Reason]:

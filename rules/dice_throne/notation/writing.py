@@ -28,6 +28,7 @@ TABLE_FIELDS = (
     "landed",
     "dealt",
     "inflicted",
+    "unsettled",
     "asked",
 )
 """What a position holds that no document has a word for."""

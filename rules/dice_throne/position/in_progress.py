@@ -78,6 +78,8 @@ class Offence(msgspec.Struct, frozen=True, gc=False):
     """Whether any Action was taken since the announcement."""
     granted: bool = False
     """Whether an extra Roll Attempt was given since the announcement and is still to be made."""
+    details: Details = Details()
+    """What was said with the announcement: how many, which, whom."""
     activated: Ability | None = None
     damage: int = 0
     """The damage the Attack counts as, before any prevention."""
@@ -132,6 +134,14 @@ class Shield(msgspec.Struct, frozen=True, gc=False):
     share: str = ""
     returns: bool = False
     """Whether it deals a share of the damage back instead of preventing it."""
+
+
+class Unsettled(msgspec.Struct, frozen=True, gc=False):
+    """What an answer rests on that nobody has said: a text that is not read, or a choice."""
+
+    source: str
+    says: str
+    rule: str
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False):

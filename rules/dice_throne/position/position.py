@@ -20,6 +20,7 @@ from rules.dice_throne.position.in_progress import (
     Roll,
     Shield,
     Task,
+    Unsettled,
 )
 from rules.dice_throne.position.player import Player, Token, same_name
 
@@ -52,6 +53,8 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """Health each player has lost to the damage of this phase."""
     inflicted: tuple[str, ...] = ()
     """Status effects the Attack has inflicted, for a defence that removes one."""
+    unsettled: tuple[Unsettled, ...] = ()
+    """Texts that have acted although nobody here could read them, and what was assumed."""
     asked: Asked | None = None
     result: str = ""
     """The player who has won, or `draw`; empty while the game goes on."""
@@ -134,6 +137,13 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
             if getattr(self.status(token.name), trait):
                 return token.name
         return ""
+
+    def with_unsettled(self, source: str, says: str, rule: str) -> Position:
+        """The position with something that its answers rest on and nobody has said."""
+        found = Unsettled(source, says, rule)
+        if found in self.unsettled:
+            return self
+        return replace(self, unsettled=(*self.unsettled, found))
 
     def role(self, seat: int) -> Role:
         """The role of the player in this seat."""

@@ -47,7 +47,13 @@ def activate(position: Position, trace: Recorder) -> Entered:
         )
     trace.note("offence.variable-first", "variable effects and effects without a target first")
     added = tasks(
-        ability.effects, seat, ability.name, "ability", "abilities.printed", values=values
+        ability.effects,
+        seat,
+        ability.name,
+        "ability",
+        "abilities.printed",
+        offence.details,
+        values,
     )
     if not ability.effects:
         text = "what it does is on the board"
