@@ -71,11 +71,11 @@ def passed(checks: Iterable[Check]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(check for check in checks if isinstance(check, str) and check))
 
 
-def holds(reasons: Iterable[Reason], rules: Iterable[str]) -> Iterator[Check]:
-    """The reasons by which something fails, or the rules it holds by if there is none."""
+def holds(reasons: Iterable[Reason], rules: str | Iterable[str]) -> Iterator[Check]:
+    """The reasons by which something fails, or the rule or rules it holds by if there is none."""
     found = False
     for reason in reasons:
         found = True
         yield reason
     if not found:
-        yield from rules
+        yield from (rules,) if isinstance(rules, str) else rules

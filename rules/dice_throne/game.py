@@ -19,7 +19,7 @@ from engine.notation.rulebook_document import load_rulebook
 from rules.dice_throne.actions import actions, candidates, performing
 from rules.dice_throne.actions.actions import Choose, RollDice
 from rules.dice_throne.actions.reading import parse
-from rules.dice_throne.answers import look, odds, of_damage
+from rules.dice_throne.answers import look, odds
 from rules.dice_throne.answers.board import board
 from rules.dice_throne.answers.doubts import doubts
 from rules.dice_throne.answers.sheets import sheets
@@ -88,7 +88,7 @@ class DiceThrone(Game[Position]):
         return grounds.asks(position, action)
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
-        return doubts(position, asked)
+        return doubts(position) if isinstance(asked, Action) or not asked else ()
 
     def perform(
         self, position: Position, action: Action, trace: Recorder
@@ -113,7 +113,7 @@ class DiceThrone(Game[Position]):
         )
 
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
-        return of_damage.explain(position, subject, stat)
+        return look.explain(position, subject, stat)
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)

@@ -11,7 +11,6 @@ from rules.dice_throne.effects.resolving import queued, tasks
 from rules.dice_throne.position.in_progress import Defence, Offence, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.turn.resuming import Entered, after_begin, leave, resume
-from rules.dice_throne.values import dice
 
 
 def offence_begin(position: Position, trace: Recorder) -> Entered:
@@ -47,13 +46,7 @@ def activate(position: Position, trace: Recorder) -> Entered:
         )
     trace.note("offence.variable-first", "variable effects and effects without a target first")
     added = tasks(
-        ability.effects,
-        seat,
-        ability.name,
-        "ability",
-        "abilities.printed",
-        offence.details,
-        values,
+        ability.effects, seat, ability.name, "ability", "abilities.printed", values=values
     )
     if not ability.effects:
         text = "what it does is on the board"
@@ -76,8 +69,9 @@ def _income_of_use(
     """CP for symbols that the ability used (Tithe II)."""
     player = position.active_player
     faces = player.symbols
-    taken = dice.used(ability.needs, values, faces) if ability.needs is not None and faces else ()
-    used = set(dice.shown(taken, faces))
+    used = {symbol for symbol, _ in ability.needs.symbols} if ability.needs else set()
+    if ability.needs is not None and ability.needs.straight:
+        used = {faces[value - 1] for value in values} if faces else set()
     return tuple(
         Task(
             Effect(Do.CP, Amount(base=cp)),
@@ -87,7 +81,7 @@ def _income_of_use(
             rule="status.tithe-income",
         )
         for symbol, cp in catalogue.gains_on_use(player.hero, player.upgrades)
-        if symbol in used
+        if symbol in used and any(faces[value - 1] == symbol for value in values)
     )
 
 

@@ -174,7 +174,7 @@ def _to_player(
             return burned(position, name, amount, trace)
         case "discard":
             mine = tuple(card for card in targets if has_card(player.hand, card))
-            gone = mine or (UNKNOWN_CARD,) * amount
+            gone = (*mine, *(UNKNOWN_CARD,) * max(0, amount - len(mine)))
             held = player.cards_in_hand
             if held is not None and held < len(gone):
                 trace.note(WHAT_IS_THERE, "{name} holds only {held}", name=name, held=held)

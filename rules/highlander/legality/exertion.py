@@ -11,7 +11,7 @@ from rules.highlander.cards.words import PURPOSES
 from rules.highlander.legality.specials import never_a_power_blow
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE
-from rules.highlander.values.exertion import special_attack_allowed
+from rules.highlander.values.exertion import size, special_attack_allowed
 from rules.highlander.values.in_force import forbidding
 from rules.highlander.values.outcomes import outcomes
 from rules.highlander.values.stance import permitted, spoken
@@ -41,7 +41,7 @@ def exertion_reasons(position: Position, player: str, purpose: str, phase: str) 
             blocker=force.source,
             remedy=f"once {force.source} no longer holds",
         )
-    if position.player(player).endurance == 0:
+    if position.player(player).endurance == 0 and size(position, player, purpose).value:
         yield Reason(
             "exertion/no-endurance",
             "game.exhaustion",

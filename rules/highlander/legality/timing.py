@@ -55,7 +55,7 @@ def _where(phases: tuple[str, ...]) -> str:
 
 
 def _remedy(position: Position, phases: tuple[str, ...], mine: bool) -> str:
-    coming = ahead(position, phases) if mine else ""
+    coming = ahead(position, phases) if mine and not position.turn_over else ""
     if coming:
         return f"in this turn's {title_of(coming)}"
     return f"in the {title_of(phases[0])} of the player's own next turn"

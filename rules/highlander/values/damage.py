@@ -12,7 +12,7 @@ from rules.highlander.cards.texts import matches
 from rules.highlander.position.exchange import Attack, Settled
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
-from rules.highlander.values.in_force import Force, of_kind
+from rules.highlander.values.in_force import Force, is_ignored, of_kind
 from rules.highlander.values.outcomes import HITS, STOPPED, UNKNOWN, Result, results
 
 NORMAL_DAMAGE = 2
@@ -63,9 +63,10 @@ def _own_damage(position: Position, attack: Attack) -> Iterator[Change]:
     yield from (each for each in attack.added if each.kind is Kind.SET)
     if powered:
         yield from _power_blow(position, attack)
-    if card.bonus:
+    ignored = is_ignored(position, attack.by, attack.name)
+    if card.bonus and not ignored:
         yield Change(card.name, Kind.ADD, card.bonus, card.rule, note="its own bonus")
-    if "grows-with-its-kind" in tags:
+    if "grows-with-its-kind" in tags and not ignored:
         played = position.came_in if attack in position.came_in else position.made
         others = sum(each.card.slug == card.slug for each in played) - 1
         if others:

@@ -80,6 +80,18 @@ def speaks(position: Position) -> Defence | None:
     return played[-1] if read else None
 
 
+def is_ignored(position: Position, player: str, name: str) -> bool:
+    """Whether the text of a player's card on the table is ignored this turn."""
+    return any(held.ignored and held.name == name for held in position.player(player).table)
+
+
+def text_of(position: Position, defence: Defence) -> tuple[Effect, ...]:
+    """What a defence of the active player says of the Attack Phase; nothing if it is ignored."""
+    if is_ignored(position, position.active_name, defence.name):
+        return ()
+    return defence.card.text
+
+
 def all_in_force(position: Position) -> Iterator[Force]:
     """Every effect in force, cards first and then what lasts."""
     for player in position.players:
@@ -139,7 +151,7 @@ def condition_holds(position: Position, effect: Effect, player: str) -> bool:
         case words.MISSED:
             return bool(position.player(player).missed_last_turn)
         case words.NO_ATTACK:
-            return player == position.active_name and not position.attacks
+            return player == position.active_name and not position.made
         case _:
             return False
 

@@ -10,7 +10,14 @@ from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from rules.highlander.cards.texts import matches
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
-from rules.highlander.values.in_force import Force, condition_holds, of_kind, permission, speaks
+from rules.highlander.values.in_force import (
+    Force,
+    condition_holds,
+    of_kind,
+    permission,
+    speaks,
+    text_of,
+)
 from rules.highlander.values.outcomes import Outcome, outcomes
 
 _COUNTS = {"attacks": Kind.ADD, "attacks-set": Kind.SET}
@@ -64,7 +71,7 @@ def spoken(position: Position, player: str, kind: str) -> list[Force]:
     card = heard.card
     return [
         Force(effect, card.name, player, card.rule, spoken=True)
-        for effect in card.text
+        for effect in text_of(position, heard)
         if effect.kind == kind and condition_holds(position, effect, player)
     ]
 
@@ -119,7 +126,7 @@ def _text_rows(
     owner = position.active_name
     for outcome in played:
         card = outcome.defence.card
-        for effect in card.text:
+        for effect in text_of(position, outcome.defence):
             if effect.kind not in _COUNTS or not condition_holds(position, effect, owner):
                 continue
             rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
@@ -162,7 +169,7 @@ def squares_left_open(position: Position, attack: Attack, here: Stance) -> Itera
     elif last.defence.is_block:
         yield "attack.block-bar"
     else:
-        told = last.defence.card.text or last.defence.card.unknown
+        told = text_of(position, last.defence) or last.defence.card.unknown
         yield "attack.after-dodge" if told else "attack.after-textless-dodge"
         if aimed & set(last.defence.card.squares or ()):
             yield "attack.into-dodged-square"
