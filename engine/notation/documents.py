@@ -10,6 +10,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from engine.model.problems import DocumentError, JudgeCallError, Problem, under
+from engine.notation.fields import instead_of
 
 __all__ = [
     "DocumentError",
@@ -157,7 +158,7 @@ def validate(
     try:
         read = model.model_validate(data)
     except ValidationError as error:
-        raise DocumentError(list(_problems(error, at, lines or {}, file))) from None
+        raise DocumentError(list(_problems(model, error, at, lines or {}, file))) from None
     misread = [
         Problem(_path(where), says, line_of(where, lines or {}), file)
         for where, says in _misread(data, read, at)
@@ -181,7 +182,11 @@ def problems_of(*readers: Callable[[], object]) -> tuple[Problem, ...]:
 
 
 def _problems(
-    error: ValidationError, at: tuple[str | int, ...], lines: Lines, file: str
+    model: type[BaseModel],
+    error: ValidationError,
+    at: tuple[str | int, ...],
+    lines: Lines,
+    file: str,
 ) -> list[Problem]:
     found = []
     for detail in error.errors():
@@ -190,6 +195,8 @@ def _problems(
         )
         given = detail.get("input")
         says = _plain(detail["type"], detail["msg"])
+        if detail["type"] == "extra_forbidden":
+            says += instead_of(model, detail["loc"])
         whole = detail["type"] == "value_error" and isinstance(given, Mapping)
         told = whole or detail["type"] in ("missing", "extra_forbidden") or ", got " in says
         if not told:

@@ -132,7 +132,7 @@ def test_check_tells_every_problem_with_file_and_line(judge, written) -> None:
     assert ran.code == 1
     assert ran.out == (
         f"{bad}:7: readings.a.b: no conflict is called 'a.b'\n"
-        f"{bad}:5: position.Ana.cookeis: is not a known field here\n"
+        f"{bad}:5: position.Ana.cookeis: is not a known field here; perhaps cookies\n"
         "1 checked, 1 with problems\n"
     )
 

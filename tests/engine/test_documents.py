@@ -30,7 +30,7 @@ def test_every_problem_is_told_with_file_line_and_path() -> None:
     assert found == [
         "frog.yaml:1: jump: is missing",
         "frog.yaml:5: friends.1: expected text, got a list",
-        "frog.yaml:2: jmp: is not a known field here",
+        "frog.yaml:2: jmp: is not a known field here; perhaps jump",
     ]
 
 

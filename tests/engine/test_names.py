@@ -70,3 +70,34 @@ def test_what_nobody_writes_as_a_number_is_refused(text: str, says: str) -> None
 
 def test_numbers_in_quotes_are_numbers() -> None:
     assert validate(Bank, {"pebbles": "12", "list_of": ["x", 3]}).pebbles == 12
+
+
+class Pond(BaseModel):
+    """A document with others inside, in a list and in a choice."""
+
+    model_config = {"extra": "forbid"}
+
+    banks: list[DeepDocument | str] = []
+
+
+class DeepDocument(BaseModel):
+    """A bank further down."""
+
+    model_config = {"extra": "forbid"}
+
+    pebbles: int = 0
+    owner: str = ""
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{bnaks: []}", "bnaks: is not a known field here; perhaps banks"),
+        ("{banks: [{peebles: 1}]}", "banks.0.peebles: is not a known field here; perhaps pebbles"),
+        ("{banks: [{x: 1}]}", "is not a known field here; expected one of pebbles, owner"),
+    ],
+)
+def test_a_field_that_is_not_there_is_told_with_what_is(text: str, says: str) -> None:
+    with pytest.raises(DocumentError) as refused:
+        read_document(Pond, text)
+    assert says in str(refused.value)
