@@ -129,7 +129,7 @@ def _checks(position: Position, action: PlayAttack) -> Iterator[Check]:
     yield from (row.change.rule for row in here.allowed.rows if row.counts)
     yield from squares_left_open(position, attack, here)
     yield own_rule(action)
-    yield from holds(timing_reasons(position, action, "attack"), "attack.phase")
+    yield from holds(timing_reasons(position, action, "attack"), ("attack.phase",))
     yield from where_from(position, action)
     yield from weapon_at_hand(position, action)
     yield from strike_reasons(position, action)

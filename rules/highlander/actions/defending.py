@@ -31,6 +31,7 @@ from rules.highlander.legality.defences import defence_reasons
 from rules.highlander.legality.timing import never, timing_reasons
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import DEFENCE, phase_of
+from rules.highlander.values.in_force import permission
 from rules.highlander.values.outcomes import coverage, obstacles, outcomes, with_defence
 
 BREAKS = "breaks-weapon"
@@ -50,7 +51,9 @@ def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posit
             if coverage(position, defence, attack) is not False:
                 trace.note(reason.rule, reason.says, **reason.facts)
         if "hidden" in attack.tags:
-            trace.note("defence.hidden", "{attack} is Hidden and only now compared", **facts)
+            seen = _hidden(position) != "defence.hidden"
+            when = "seen all the same" if seen else "only now compared"
+            trace.note(_hidden(position), "{attack} is Hidden and {when}", when=when, **facts)
         if attack.name in outcome.covers:
             trace.note("defence.covered", "{defence} covers {attack}", **facts)
         elif attack.name in outcome.uncertain:
@@ -84,18 +87,24 @@ def _roller(position: Position) -> str:
     return position.active_name if blocker else position.other_name
 
 
+def _hidden(position: Position) -> str:
+    """The rule by which a Hidden attack is answered: unseen, unless something lets it be seen."""
+    seen = permission(position, position.active_name, "see-hidden")
+    return "defence.hidden" if seen is None else seen.rule
+
+
 def _checks(position: Position, action: PlayDefence) -> Iterator[Check]:
     yield "defence.one-per-attack"
     if position.defences:
         yield position.readings.rule("defence.further-defence")
     if any("hidden" in attack.tags for attack in position.incoming):
-        yield "defence.hidden"
+        yield _hidden(position)
     yield own_rule(action)
-    yield from holds(timing_reasons(position, action, "defence"), "defence.phase")
+    yield from holds(timing_reasons(position, action, "defence"), ("defence.phase",))
     yield from where_from(position, action)
     yield from weapon_at_hand(position, action)
     yield from not_forbidden(position, action)
-    yield from holds(defence_reasons(position, action), "defence.only-against-an-attack")
+    yield from holds(defence_reasons(position, action), ("defence.only-against-an-attack",))
     yield from along(position, action)
     yield from unread(asks(position, action))
 

@@ -21,7 +21,7 @@ from rules.highlander.values.hand import may_draw
 def _checks(position: Position, action: Draw) -> Iterator[Check]:
     yield "hand.draw-up"
     yield "hand.one-at-a-time"
-    yield from holds(timing_reasons(position, action, "draw"), "hand.draw-only-here")
+    yield from holds(timing_reasons(position, action, "draw"), ("hand.draw-only-here",))
     yield from draw(position, action)
     yield from unread(_asks(position, action))
 

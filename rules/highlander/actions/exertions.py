@@ -37,7 +37,7 @@ def _checks(position: Position, action: Exert) -> Iterator[Check]:
     yield "exertion.one-purpose"
     yield from timing_reasons(position, action, "exert")
     made = exertion_reasons(position, action.by, action.purpose, phase_of(position))
-    yield from holds(made, "exertion.one-per-turn")
+    yield from holds(made, ("exertion.one-per-turn",))
     yield from backing_reasons(position, action)
 
 

@@ -177,7 +177,7 @@ def where_from(position: Position, action: PlayCard) -> Iterator[Check]:
         yield "exertion.from-exertion"
     if action.exertion:
         made = exertion_reasons(position, action.by, action.exertion, phase)
-        yield from holds(made, "exertion.one-per-turn")
+        yield from holds(made, ("exertion.one-per-turn",))
         if action.source == "exertion":
             yield from special_attack_reasons(position, action.by, tags)
 
@@ -187,7 +187,10 @@ def weapon_at_hand(position: Position, action: PlayCard) -> Iterator[Check]:
     unarmed = "martial-arts" in tags_of(action.card, action.flags)
     bare = position.player(action.by).disarmed and unarmed
     rule = "card.martial-arts-block" if bare else ""
-    yield from holds(weapon_reasons(position, action, play_tags(action)), rule)
+    yield from holds(weapon_reasons(position, action, play_tags(action)), (rule,))
+    second = position.player(action.by).off_hand
+    if action.card.weapon and second is not None and second.slug == action.card.weapon.lower():
+        yield "weapon.off-hand"
 
 
 def not_forbidden(position: Position, action: PlayCard) -> Iterator[Check]:
@@ -202,7 +205,7 @@ def along(position: Position, action: PlayCard | Use | Apply) -> Iterator[Check]
     """The cards discarded with it are there."""
     rule = "discard.forced" if action.discard_count else ""
     reasons = goes_along(position, action.by, action.discards, action.discard_count)
-    yield from holds(reasons, rule)
+    yield from holds(reasons, (rule,))
 
 
 def play_tags(action: PlayCard) -> frozenset[str]:

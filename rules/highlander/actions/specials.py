@@ -60,7 +60,7 @@ def _checks_of_edge(position: Position, action: PlayEdge) -> Iterator[Check]:
     yield from timing_reasons(position, action, "edge")
     yield from where_from(position, action)
     if action.card.type == ILLUSION:
-        yield from holds(_from_elsewhere(action), "illusion.from-exertion")
+        yield from holds(_from_elsewhere(action), ("illusion.from-exertion",))
     yield from weapon_at_hand(position, action)
     yield from not_forbidden(position, action)
     yield from _what_it_is_for(position, action)
@@ -84,8 +84,10 @@ def _what_it_is_for(position: Position, action: PlayCard) -> Iterator[Check]:
     """The attack it goes with, the cards it is aimed at, and what is discarded with it."""
     yield from goes_with_reasons(position, action)
     rule = "sweep.in-play-until-swept" if action.targets else ""
-    aimed = target_reasons(position, action.card.effects, action.targets, action.card.rule)
-    yield from holds(aimed, rule)
+    aimed = target_reasons(
+        position, action.by, action.card.effects, action.targets, action.card.rule
+    )
+    yield from holds(aimed, (rule,))
     yield from along(position, action)
     yield from unread(asks(position, action))
 

@@ -16,6 +16,7 @@ from rules.highlander.actions.playing import along, counted, gone_along
 from rules.highlander.cards.texts import Effect
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import begin
+from rules.highlander.legality.aims import target_reasons
 from rules.highlander.legality.hand import must_first
 from rules.highlander.legality.specials import unsaid_persona, use_reasons
 from rules.highlander.legality.timing import never, timing_reasons
@@ -124,6 +125,7 @@ def _apply(position: Position, action: Apply, trace: Recorder) -> Step:
 
 def _checks_of_apply(position: Position, action: Apply) -> Iterator[Check]:
     yield "card.overrides"
+    yield from target_reasons(position, action.by, action.effects, action.targets, "card.overrides")
     yield from along(position, action)
 
 

@@ -27,7 +27,7 @@ from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards import grid
 from rules.highlander.cards.printed import Card
 from rules.highlander.position.exchange import Attack, Defence
-from rules.highlander.position.player import Player
+from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.turn.turn import TURN
 from rules.highlander.values.damage import Hit, damage_of, hits
@@ -138,8 +138,8 @@ def _table(position: Position, player: Player) -> Iterator[Zone]:
     in_play = tuple(
         laid.Card(
             name=held.card.name,
-            state="its text is ignored this turn" if held.ignored else held.card.type,
-            look=Look.OFF if held.ignored else Look.PLAIN,
+            state=_lies(held),
+            look=Look.OFF if held.ignored or held.face_down else Look.PLAIN,
             under=held.under,
             place=Place(player.name, "table", index),
         )
@@ -150,8 +150,11 @@ def _table(position: Position, player: Player) -> Iterator[Zone]:
     for slot, title, card in (
         ("persona", "Persona", player.persona),
         ("weapon", "Weapon of Choice", player.weapon),
+        ("off_hand", "Second weapon", player.off_hand),
     ):
-        off = slot == "weapon" and player.disarmed
+        if slot == "off_hand" and player.weapon is None and card is None:
+            continue
+        off = slot != "persona" and player.disarmed
         cards = (
             (
                 laid.Card(
@@ -165,6 +168,13 @@ def _table(position: Position, player: Player) -> Iterator[Zone]:
             else ()
         )
         yield zone(slot, title, cards, 0 if cards else 1, title)
+
+
+def _lies(held: TableCard) -> str:
+    """How a card in play lies there, in words."""
+    if held.face_down:
+        return "face down"
+    return "its text is ignored this turn" if held.ignored else held.card.type
 
 
 def _attacks_of(position: Position, player: Player) -> tuple[Attack, ...]:

@@ -114,6 +114,13 @@ def _where(position: Position, name: str) -> Answer:
         if any(card.lower() == name.lower() for card in player.discard):
             text = f"{name} is in {player.name}'s discard pile"
             return Answer("discard pile", text, rules=("discard.at-once", "sweep.discard"))
+        if any(card.lower() == name.lower() for card in player.removed):
+            text = f"{name} is removed from the game"
+            return Answer("removed from the game", text, rules=("discard.at-once",))
+        for held in player.table:
+            if any(card.lower() == name.lower() for card in held.under):
+                text = f"{name} lies face down under {held.name}"
+                return Answer(f"under {held.name}", text, rules=("keyword.capture",))
         if any(card.lower() == name.lower() for card in player.hand or ()):
             return Answer("hand", f"{name} is in {player.name}'s hand")
     raise LookupError(f"nobody said where {name} is")

@@ -182,6 +182,8 @@ def of_player(position: Position, name: str, what: str) -> Answer:
             return Answer(left, f"{name} has {'?' if left is None else left} cards in Endurance")
         case "discard":
             return listed(f"{name}'s discard pile", player.discard, "discard.at-once")
+        case "removed":
+            return listed(f"{name}'s removed cards", player.removed, "discard.at-once")
         case "discarded":
             return Answer(len(player.discard), f"{name} has {len(player.discard)} cards discarded")
         case "table" | "in play":

@@ -80,14 +80,19 @@ TABLE = Slot(
     title="Card in play",
     goes_to=("hand",),
     only_here=("turn", "ignored", "under"),
-    fields=(*_CARD, _yes("ignored", "Its text is ignored this turn", more=True)),
+    fields=(
+        *_CARD,
+        _yes("ignored", "Its text is ignored this turn", more=True),
+        _yes("face_down", "It lies face down", more=True),
+    ),
 )
 
 HAND = Slot(field="hand", title="Card in hand", goes_to=("table",), fields=_CARD)
 PERSONA = Slot(field="persona", title="Persona", holds=Holds.ONE, most=1, fields=_CARD)
 WEAPON = Slot(field="weapon", title="Weapon of Choice", holds=Holds.ONE, most=1, fields=_CARD)
+OFF_HAND = Slot(field="off_hand", title="Second weapon", holds=Holds.ONE, most=1, fields=_CARD)
 SHEETS = Sheets(
-    slots=(INCOMING, DEFENCES, ATTACKS, TABLE, HAND, PERSONA, WEAPON),
+    slots=(INCOMING, DEFENCES, ATTACKS, TABLE, HAND, PERSONA, WEAPON, OFF_HAND),
     player=(
         Field(path="ability", title="Ability", least=0),
         Field(path="endurance", title="Cards in Endurance", least=0),

@@ -36,6 +36,9 @@ KINDS: dict[str, str] = {
     "avoid": "all incoming attacks are avoided",
     "end-turn": "the turn ends",
     "remove": "the targeted cards leave play",
+    "remove-from-game": "the targeted cards, in play or in a discard pile, leave the game",
+    "capture": "the targeted cards go face down under the card that captures them",
+    "return": "`amount` targeted cards come from the discard pile back to hand",
     "ignore": "the targeted card's text is ignored for the turn",
     "lose-standing": "Standing Defenses are discarded",
     "lift-must": "the must-do the card is played with need not be carried out",
@@ -162,7 +165,7 @@ FOR_A_WHILE = (
     "must-exert",
 )
 """Kinds of effect that hold from the play on, for as long as they last."""
-TARGETING = frozenset({"remove", "ignore"})
+TARGETING = frozenset({"remove", "ignore", "remove-from-game", "capture"})
 """Kinds of effect that are about the cards a play targets."""
 
 LASTS = ("now", "turn", "opponent-turn", "own-next-turn", "in-play", "used-up")

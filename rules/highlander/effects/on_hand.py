@@ -39,6 +39,17 @@ def discarded(player: Player, names: tuple[str, ...]) -> Player:
     )
 
 
+def returned(player: Player, names: tuple[str, ...]) -> Player:
+    """The player with these cards moved from the discard pile to the hand."""
+    pile = player.discard
+    for name in names:
+        pile = without_one(pile, name)
+    back = len(player.discard) - len(pile)
+    hand = (*player.hand, *names) if player.hand is not None else None
+    count = player.hand_count + back if player.hand_count is not None else None
+    return msgspec.structs.replace(player, discard=pile, hand=hand, hand_count=count)
+
+
 def left_hand(player: Player, name: str) -> Player:
     """The player with one card gone from hand to the table."""
     hand = without_one(player.hand, name) if player.hand is not None else None

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.model.names import meant
 from engine.model.trace import Recorder
 from rules.highlander.cards.texts import Effect, matches
 from rules.highlander.cards.words import FOR_A_WHILE
 from rules.highlander.effects.events import TURN_ENDS
-from rules.highlander.effects.on_hand import WHAT_IS_THERE, burned, discarded, drawn
-from rules.highlander.effects.on_table import ignored, removed, without_standing
+from rules.highlander.effects.on_hand import WHAT_IS_THERE, burned, discarded, drawn, returned
+from rules.highlander.effects.on_table import (
+    captured,
+    ignored,
+    out_of_the_game,
+    removed,
+    without_standing,
+)
 from rules.highlander.position.player import UNKNOWN_CARD, has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
@@ -139,6 +146,15 @@ def _at_once(
         case "draw" | "burn" | "discard" | "disarm" | "rearm":
             for name in affected(position, effect, owner):
                 position = _to_player(position, name, rule, effect, targets, trace)
+        case "return":
+            for name in affected(position, effect, owner):
+                position = _returned(position, name, rule, effect, targets, trace)
+        case "remove-from-game":
+            for name in targets:
+                position = out_of_the_game(position, name, trace)
+        case "capture":
+            for name in targets:
+                position = captured(position, name, owner, source, trace)
         case "remove":
             for name in targets:
                 position = removed(position, name, trace)
@@ -149,6 +165,28 @@ def _at_once(
             for name in affected(position, effect, owner):
                 position = without_standing(position, name, rule, trace)
     return position
+
+
+def _returned(
+    position: Position,
+    name: str,
+    rule: str,
+    effect: Effect,
+    targets: tuple[str, ...],
+    trace: Recorder,
+) -> Position:
+    """The position with cards of a player's discard pile back in hand: those named, or all."""
+    player = position.player(name)
+    there = [title for title in (meant(each, player.discard) for each in targets) if title]
+    if not targets and len(player.discard) <= effect.amount:
+        there = list(player.discard)
+    back = tuple(there[: effect.amount])
+    trace.note(rule, "back to {name}'s hand: {cards}", cards=_and(back), name=name)
+    return position.with_player(returned(player, back))
+
+
+def _and(names: tuple[str, ...]) -> str:
+    return " and ".join(names) or "no card"
 
 
 def _to_player(

@@ -219,7 +219,8 @@ def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -
             remedy="with a Martial Arts card, or once the weapon is back",
             see=() if player.disarmed or player.weapon is None else (player.weapon.rule,),
         )
-    if card.weapon and player.weapon is not None and player.weapon.slug != card.weapon.lower():
+    held = [each.slug for each in (player.weapon, player.off_hand) if each is not None]
+    if card.weapon and held and card.weapon.lower() not in held:
         yield Reason(
             "weapon/not-in-play",
             "weapon.in-play",

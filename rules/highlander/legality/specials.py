@@ -134,7 +134,7 @@ def use_reasons(position: Position, action: Use) -> Iterator[Reason]:
             blocker=action.name,
             remedy="in the player's next turn, or with another copy",
         )
-    yield from target_reasons(position, action.effects, action.targets, "card.overrides")
+    yield from target_reasons(position, action.by, action.effects, action.targets, "card.overrides")
 
 
 def unsaid_persona(position: Position, action: Use) -> Iterator[str]:

@@ -35,6 +35,7 @@ class TableCardDocument(CardDocument):
     turn: int = Field(default=0, ge=0, description="the turn it was played in")
     ignored: bool = False
     under: list[str] = Field(default_factory=list)
+    face_down: bool = False
 
 
 class ChangeDocument(Document):
@@ -166,8 +167,12 @@ class PlayerDocument(Document):
     hand: list[str | CardDocument] | int | None = None
     endurance: int | None = Field(default=None, ge=0, le=999)
     discard: list[str] = Field(default_factory=list)
+    removed: list[str] = Field(default_factory=list, description="removed from the game")
     persona: str | CardDocument | None = None
     weapon: str | CardDocument | None = None
+    off_hand: str | CardDocument | None = Field(
+        default=None, description="a second weapon beside the first"
+    )
     disarmed: bool = False
     table: list[str | TableCardDocument] = Field(default_factory=list)
     may: list[str] = Field(default_factory=list)

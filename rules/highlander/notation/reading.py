@@ -237,8 +237,10 @@ class Assembly:
             hand_count=document.hand if isinstance(document.hand, int) else None,
             endurance=document.endurance,
             discard=tuple(reader.known_name(name, card) for card in document.discard),
+            removed=tuple(reader.known_name(name, card) for card in document.removed),
             persona=self._pregame(f"{name}.persona", document.persona, "persona"),
             weapon=self._pregame(f"{name}.weapon", document.weapon, "weapon"),
+            off_hand=self._pregame(f"{name}.off_hand", document.off_hand, "weapon"),
             disarmed=document.disarmed,
             table=tuple(
                 self._table_card(path, item) for path, item in each(document.table, f"{name}.table")
@@ -271,6 +273,7 @@ class Assembly:
             turn=item.turn,
             ignored=item.ignored,
             under=tuple(item.under),
+            face_down=item.face_down,
         )
 
     def _lasting(self, name: str, document: PlayerDocument) -> Iterator[Lasting]:

@@ -59,18 +59,20 @@ class _Unused:
         for index, held in enumerate(player.hand if isinstance(player.hand, list) else ()):
             if isinstance(held, CardDocument):
                 yield from self._card(f"{name}.hand.{index}", held.name, held)
-        for slot in ("persona", "weapon"):
+        for slot in ("persona", "weapon", "off_hand"):
             card = getattr(player, slot)
             if isinstance(card, CardDocument):
-                yield from self._card(f"{name}.{slot}", card.name, card, slot, lies=True)
+                kind = "persona" if slot == "persona" else "weapon"
+                yield from self._card(f"{name}.{slot}", card.name, card, kind, lies=True)
         for index, lying in enumerate(player.table):
             if isinstance(lying, TableCardDocument):
                 path = f"{name}.table.{index}"
                 yield from self._card(path, lying.name, lying, lies=True)
                 stays = self.reader.card(path, lying.name, lying).stays
-                if lying.ignored and not stays:
-                    because = "it does not stay in play, so no text of it holds"
-                    yield Unused(f"{path}.ignored", because)
+                for word in ("ignored", "face_down"):
+                    if getattr(lying, word) and not stays:
+                        because = "it does not stay in play, so no text of it holds"
+                        yield Unused(f"{path}.{word}", because)
         for index, duty in enumerate(player.must):
             if isinstance(duty, DutyDocument) and duty.of and not duty.discard:
                 yield Unused(f"{name}.must.{index}.of", "no cards are discarded for it")

@@ -136,6 +136,8 @@ def _table_card(position: Position, held: TableCard) -> Any:
         written["turn"] = held.turn
     if held.ignored:
         written["ignored"] = True
+    if held.face_down:
+        written["face_down"] = True
     if held.under:
         written["under"] = list(held.under)
     return held.card.name if len(written) == 1 else written
@@ -152,10 +154,10 @@ def _player(position: Position, player: Player) -> dict[str, Any]:
         written["hand"] = list(player.hand)
     elif player.hand_count is not None:
         written["hand"] = player.hand_count
-    for field in ("discard", "may"):
+    for field in ("discard", "removed", "may"):
         if getattr(player, field):
             written[field] = list(getattr(player, field))
-    for field in ("persona", "weapon"):
+    for field in ("persona", "weapon", "off_hand"):
         if getattr(player, field) is not None:
             written[field] = _pregame(position, getattr(player, field))
     if player.disarmed:

@@ -23,6 +23,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its text is ignored this turn."""
     under: tuple[str, ...] = ()
     """Cards stored under it, which are discarded when it leaves."""
+    face_down: bool = False
+    """Whether it lies face down, so that nothing it says holds."""
 
     @property
     def name(self) -> str:
@@ -41,8 +43,12 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     hand_count: int | None = None
     endurance: int | None = None
     discard: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    """Cards removed from the game."""
     persona: Card | None = None
     weapon: Card | None = None
+    off_hand: Card | None = None
+    """A second weapon, held beside the first."""
     disarmed: bool = False
     table: tuple[TableCard, ...] = ()
     may: tuple[str, ...] = ()
@@ -55,8 +61,15 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def strikes_unarmed(self) -> bool:
         """Whether the player attacks as if disarmed, for want of a weapon to strike with."""
-        alone = self.weapon is not None and "strikes-beside-another" in self.weapon.flags
-        return self.disarmed or alone
+        held = [card for card in (self.weapon, self.off_hand) if card is not None]
+        alone = held and all("strikes-beside-another" in card.flags for card in held)
+        return self.disarmed or bool(alone)
+
+    @property
+    def pregame(self) -> tuple[Card, ...]:
+        """The Persona and the weapons."""
+        cards = (self.persona, self.weapon, self.off_hand)
+        return tuple(card for card in cards if card is not None)
 
     @property
     def cards_in_hand(self) -> int | None:

@@ -46,14 +46,15 @@ class Force(msgspec.Struct, frozen=True):
 def standing_cards(player: Player) -> Iterator[tuple[str, Card]]:
     """The player's cards whose text holds now, each copy with its name.
 
-    The Persona, the weapon, and what stays in play.
+    The Persona, the weapons, and what stays in play.
     """
     if player.persona is not None:
         yield player.persona.name, player.persona
-    if player.weapon is not None and not player.disarmed:
-        yield player.weapon.name, player.weapon
+    for weapon in (player.weapon, player.off_hand):
+        if weapon is not None and not player.disarmed:
+            yield weapon.name, weapon
     for held in player.table:
-        if held.card.stays and not held.ignored:
+        if held.card.stays and not held.ignored and not held.face_down:
             yield held.name, held.card
 
 

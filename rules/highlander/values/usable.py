@@ -7,6 +7,7 @@ from rules.highlander.position.player import Player
 
 def usable(player: Player) -> tuple[str, ...]:
     """The names of everything the player could use, whatever its timing."""
-    pregame = (card.name for card in (player.persona, player.weapon) if card is not None)
-    table = (name for held in player.table for name in (held.card.name, held.name))
+    pregame = (card.name for card in player.pregame)
+    lying = (held for held in player.table if not held.face_down)
+    table = (name for held in lying for name in (held.card.name, held.name))
     return tuple(dict.fromkeys((*player.may, *pregame, *table)))
