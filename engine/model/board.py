@@ -111,6 +111,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     size: Size = Size.CARD
     folded: bool = False
     """Whether it is looked at seldom and may be folded away."""
+    counted: bool = False
+    """Whether how many there are is enough at a glance."""
     hidden: int = 0
     """Cards that are here and that nobody has named."""
 

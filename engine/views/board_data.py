@@ -86,6 +86,7 @@ class _Writer:
             add=zone.add,
             size=zone.size,
             folded=zone.folded,
+            counted=zone.counted,
             hidden=zone.hidden,
         )
 

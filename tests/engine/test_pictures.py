@@ -110,7 +110,7 @@ def test_the_text_reads_from_the_far_edge_to_the_near_one() -> None:
     assert places == sorted(places)
     assert "Confidence 4 (+2)" in said
     assert "9 Mighty Blow = 9 coming to Nick → 20 → 11 Health" in board_text(board("dice_throne"))
-    assert "UL Upper Left Attack stopped" in board_text(board("highlander"))
+    assert "UL Upper Left stopped" in board_text(board("highlander"))
 
 
 def test_text_wraps_where_it_must_and_long_words_are_broken() -> None:

@@ -317,23 +317,28 @@ def _coming_in(came: tuple[Hit, ...], cell: grid.Cell) -> Square:
         return Square(
             code=cell.square,
             mark=mark,
-            text=", ".join(cell.attacks),
+            text=_short(cell.attacks),
             note=_harm(came, cell.attacks),
             tone=Tone.BAD,
         )
     if cell.uncertain:
         return Square(
-            code=cell.square, mark=mark, text=", ".join(cell.uncertain), note="read the card"
+            code=cell.square, mark=mark, text=_short(cell.uncertain), note="read the card"
         )
     if cell.stopped:
         return Square(
             code=cell.square,
             mark=mark,
-            text=", ".join(cell.stopped),
+            text=_short(cell.stopped),
             note="stopped",
             tone=Tone.GOOD,
         )
     return Square(code=cell.square, mark=mark, note="covered" if cell.covered_by else "")
+
+
+def _short(names: tuple[str, ...]) -> str:
+    """Attacks as a square has room for: that they are attacks goes without saying."""
+    return ", ".join(name.removesuffix(" Attack") for name in names)
 
 
 def _harm(came: tuple[Hit, ...], names: tuple[str, ...]) -> str:

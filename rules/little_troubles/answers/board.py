@@ -122,6 +122,7 @@ def _timeout(player: Player) -> Zone:
         add="card",
         size=Size.CHIP,
         folded=True,
+        counted=True,
         hidden=player.timeout_unnamed,
     )
 

@@ -101,7 +101,7 @@ export function touchCard(state, card, opener) {
     if (choosing.names.includes(card.name)) act(state, { do: 'choose', name: card.name });
     return;
   }
-  if (card.place) openSheet(state, { at: card.place, name: card.name, opener });
+  if (card.place && state.data.editable) openSheet(state, { at: card.place, name: card.name, opener });
 }
 
 export function touchMore(state, side, opener) {

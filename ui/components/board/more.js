@@ -10,12 +10,16 @@ export function openMore(state, side, opener) {
   const between = (state.data.board.middle ?? []).filter((part) => part.zone?.folded).map((part) => part.zone);
   const zones = [...(side.zones ?? []).filter((zone) => zone.folded), ...between];
   const go = (where) => { box.close(); openSheet(state, { ...where, opener }); };
+  const told = (card, zone) => (card.place && state.data.editable
+    ? button({ class: 'tool', onclick: () => go({ at: card.place, name: card.name }) }, `${zone.title}: ${card.name}`)
+    : make('p', {}, `${zone.title}: ${card.name}`));
+  const editable = state.data.editable;
   box.body.append(make('div', { class: 'places' },
-    button({ class: 'tool', onclick: () => go({ side: side.player }) }, fill(words.numbers_of, { name: side.player })),
+    editable && button({ class: 'tool', onclick: () => go({ side: side.player }) }, fill(words.numbers_of, { name: side.player })),
     zones.map((zone) => [
-      (zone.cards ?? []).map((card) => card.place && button({ class: 'tool', onclick: () => go({ at: card.place, name: card.name }) }, `${zone.title}: ${card.name}`)),
-      zone.add && zone.free ? button({ class: 'tool', onclick: () => go({ at: [zone.player ?? '', zone.slot, null] }) }, `${zone.title}: + ${zone.add}`) : null,
+      (zone.cards ?? []).map((card) => told(card, zone)),
+      editable && zone.add && zone.free ? button({ class: 'tool', onclick: () => go({ at: [zone.player ?? '', zone.slot, null] }) }, `${zone.title}: + ${zone.add}`) : null,
     ]),
-    button({ class: 'tool', onclick: () => go({ turn: true }) }, words.turn_sheet)));
+    editable && button({ class: 'tool', onclick: () => go({ turn: true }) }, words.turn_sheet)));
   box.open(box.body.querySelector('button'));
 }

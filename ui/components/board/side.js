@@ -6,13 +6,15 @@ import { openSheet } from './sheet.js';
 
 export function head(state, side) {
   const { words } = state;
-  const folded = (side.zones ?? []).filter((zone) => zone.folded && (zone.cards ?? []).length);
+  const seldom = (side.zones ?? []).filter((zone) => zone.folded && ((zone.cards ?? []).length || zone.hidden || takes(state, zone)));
+  const folded = seldom.filter((zone) => !zone.counted || takes(state, zone));
   return make('div', { class: 'head' },
     name(state, side),
     side.active && make('span', { class: 'turn' }, words.turn),
     side.decides && make('span', { class: 'decides' }, words.decides),
     side.says && make('span', { class: 'says' }, side.says),
     (side.numbers ?? []).map((number) => fact(state, side, number)),
+    seldom.filter((zone) => zone.counted).map((zone) => count(state, side, zone)),
     make('span', { class: 'chips' },
       folded.map((zone) => chips(state, zone, true)),
       side.hand && chips(state, side.hand, false),
@@ -60,6 +62,15 @@ function fact(state, side, number) {
     class: `fact${asked(state, number) ? ' asked' : ''}`, 'aria-label': label, 'data-key': `f:${side.player}:${number.name}`,
     onclick: (event) => touchNumber(state, number, side.player, event.currentTarget),
   }, number.name, ' ', make('b', {}, number.value), number.after && make('b', { class: 'after' }, ` → ${number.after}`));
+}
+
+// A place of which the number of cards says enough; a touch shows which they are.
+function count(state, side, zone) {
+  const number = (zone.cards ?? []).length + (zone.hidden ?? 0);
+  return button({
+    class: 'fact', 'aria-label': `${side.player}: ${zone.title} ${number}`, 'data-key': `z:${side.player}:${zone.slot}`,
+    onclick: (event) => touchMore(state, side, event.currentTarget),
+  }, zone.title, ' ', make('b', {}, String(number)));
 }
 
 const asked = (state, number) => Boolean(number.path) && number.path === state.data.asked;
