@@ -20,7 +20,7 @@ from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import Effect
 from rules.little_troubles.effects.regression import send_to_timeout
 from rules.little_troubles.effects.resolving import apply_effects
-from rules.little_troubles.legality.cards import controls
+from rules.little_troubles.legality.cards import controls, has_its_text
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.selectors import tasks_done
 
@@ -65,6 +65,7 @@ def checks(position: Position, action: Complete) -> Iterator[Check]:
         yield from ("goals.tasks", "counting.exactly" if exactly else "counting.at-least")
         yield from ("goals.prize", "counting.states-exceed")
     yield from controls(position, action.by, action.goal)
+    yield from has_its_text(position, action.goal)
 
 
 def perform(position: Position, action: Complete, trace: Recorder) -> tuple[Position, None]:

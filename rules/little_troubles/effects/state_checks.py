@@ -18,7 +18,7 @@ def _settle_board(position: Position, trace: Recorder) -> Position:
     """Send away every card whose tokens have reached the number its text names."""
     for _, card in tuple(position.in_play()):
         limit = card.card.leaves_at
-        if limit is None:
+        if limit is None or card.marked("text_removed"):
             continue
         token, number = limit
         if card.token_count(token) >= number:

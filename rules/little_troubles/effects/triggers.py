@@ -116,7 +116,8 @@ def _is_about(
 ) -> bool:
     """Whether a text watches what a moment came to: itself, or those its words describe.
 
-    A card that is no Character can only mean another's Fight or flip, so it watches any Character.
+    A Toy means its grabber and a Scene what lies on its spot; any other card that is no Character
+    can only mean another's Fight or flip, so it watches any Character.
     """
     if event is not None and event.moment in OF_PLAYERS:
         return trigger.of in EVERYONE or (event.to == position.names[seat]) is not (
@@ -126,13 +127,19 @@ def _is_about(
         return _is_about_a_play(position, seat, card, trigger, event)
     if to is None:
         return True
-    if not trigger.of:
+    if not trigger.of and not _means_those_it_is_on(card):
         return card.name in to or (not card.is_character and trigger.when in OF_CHARACTERS)
     return any(
         matches(position, trigger.of, seat, card, *position.find(name))
         for name in to
         if position.has(name)
     )
+
+
+def _means_those_it_is_on(card: InPlay) -> bool:
+    """Whether "this Character" in a text is who grabs the Toy, or who stands on the Scene."""
+    held = "toy" in card.card.families and bool(card.grabbed_by)
+    return not card.is_character and (held or "scene" in card.card.families)
 
 
 def _is_about_a_play(

@@ -9,12 +9,13 @@ import msgspec
 from engine.model.trace import Recorder
 from engine.model.turn import DONE
 from rules.little_troubles.cards.printed import Side
-from rules.little_troubles.cards.texts import Do
+from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects import triggers
 from rules.little_troubles.effects.events import DECLINED, STOPPED
 from rules.little_troubles.position.position import Fight, InPlay, Lasts, Position
 from rules.little_troubles.values import stats
 from rules.little_troubles.values.holding import noted
+from rules.little_troubles.values.selectors import met
 from rules.little_troubles.values.states import cannot_be_picked, cannot_lose, immune
 
 replace = msgspec.structs.replace
@@ -61,10 +62,20 @@ def replacer_in_force(position: Position, wanted: str = "") -> InPlay | None:
     """The fight replacer that applies: the turn player's if they have one, else the other's."""
     for seat in (position.active, 1 - position.active):
         for card in position.players[seat].board:
-            how = [e.stat for e in card.card.ongoing if e.do is Do.REPLACES_FIGHT]
-            if how and not card.marked("text_removed") and ("must" in how or card.name == wanted):
+            how = [effect.stat for effect in _replacing(position, seat, card)]
+            if "must" in how or (how and card.name == wanted):
                 return card
     return None
+
+
+def _replacing(position: Position, seat: int, card: InPlay) -> Iterator[Effect]:
+    """The texts of a card that replace Fights now; one that may be used needs nobody's grab."""
+    if card.marked("text_removed"):
+        return
+    for effect in card.card.ongoing:
+        counts = effect in card.texts or effect.stat == "may"
+        if effect.do is Do.REPLACES_FIGHT and counts and met(position, effect.when, seat, card):
+            yield effect
 
 
 def replacers(position: Position, seat: int) -> Iterator[InPlay]:

@@ -67,7 +67,8 @@ def a_fight_was_fought(position: Position) -> bool:
 
 def a_replacer_is_used(position: Position) -> bool:
     """The turn player uses a card that replaces the Fight."""
-    return position.fight is not None and bool(position.fight.replacer)
+    fight = position.fight
+    return fight is not None and bool(fight.replacer) and not fight.stopped
 
 
 def discards_come_first(position: Position) -> bool:
