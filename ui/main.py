@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import streamlit as st
 
-from ui.widgets.shell import PAGES, page_links
+from ui.widgets.shell import PAGES, top
 from ui.words.strings import say
 
 st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
@@ -14,5 +14,5 @@ pages = {
     for page in PAGES
 }
 chosen = st.navigation(list(pages.values()), position="hidden")
-page_links(pages.values())
+top(pages.values())
 chosen.run()

@@ -15,12 +15,20 @@ import msgspec
 from engine.model.board import Board, Side
 from engine.model.doubt import Doubt, unless
 from engine.model.ledger import Explanation
-from engine.model.legality import Allowed, Legality, Reason, Refused
+from engine.model.legality import (
+    Allowed,
+    Legality,
+    Reason,
+    Refused,
+    not_holding,
+    not_in_window,
+)
+from engine.model.outcome import Outcome
 from engine.model.position import Position
 from engine.model.problems import Problem
 from engine.model.rulebook import Readings, Rulebook
 from engine.model.sheets import Sheets
-from engine.model.trace import SILENT, Recorder
+from engine.model.trace import SILENT, Recorder, Step
 from engine.model.turn import CLOSED, NodeKind, Turn
 from engine.model.unused import Unused
 from engine.model.windows import Access, access
@@ -136,6 +144,14 @@ class Game(ABC, Generic[P]):
 
         title = self.turn.nodes[position.place.node].title
         return Board(title=title, far=side(position.other_name), near=side(position.active_name))
+
+    def outcome(self, before: P, after: P, steps: Sequence[Step]) -> Outcome | None:
+        """What one entry of a line decided, from the position it was played in; None if nothing."""
+        return None
+
+    def usually_passed(self, position: P) -> bool:
+        """Whether doing nothing is what usually happens here; by default wherever a window is."""
+        return position.place.window is not None
 
     def sheets(self) -> Sheets:
         """What a person may say of the cards, the players and the turn."""
@@ -285,10 +301,10 @@ class Game(ABC, Generic[P]):
             when = access(window, role)
             early_pass = when is Access.NEXT and isinstance(action, Pass)
             if when is Access.NEVER:
-                reasons.append(_not_in_window(window.protocol.rule, action.by, title))
+                reasons.append(not_in_window(window.protocol.rule, action.by, title))
             elif when is Access.ONLY_IF_THE_HOLDER_ACTS or early_pass:
                 closes = "" if early_pass else f"; if {holder} passes it closes"
-                reasons.append(_not_holding(window.protocol.rule, holder, title, closes))
+                reasons.append(not_holding(window.protocol.rule, holder, title, closes))
             elif when is Access.NEXT:
                 waits_for = holder
         reasons.extend(self.reasons(position, action))
@@ -411,23 +427,3 @@ class Game(ABC, Generic[P]):
             trace.note(self.rule_of(position, action), said, **facts)
         position = msgspec.structs.replace(position, place=place)
         return self.close(position, trace) if closed else (position, None)
-
-
-def _not_in_window(rule: str, name: str, title: str) -> Reason:
-    return Reason(
-        "timing/not-in-this-window",
-        rule,
-        "{name} may not act in {title}",
-        {"name": name, "title": title},
-        remedy="when a window opens for this player",
-    )
-
-
-def _not_holding(rule: str, holder: str, title: str, closes: str) -> Reason:
-    return Reason(
-        "timing/not-holding",
-        rule,
-        "{holder} decides first in {title}{closes}",
-        {"holder": holder, "title": title, "closes": closes},
-        remedy=f"if {holder} acts" if closes else f"once {holder} has acted or passed",
-    )

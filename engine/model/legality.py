@@ -90,3 +90,25 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 Legality = Allowed | Refused
+
+
+def not_in_window(rule: str, name: str, title: str) -> Reason:
+    """The reason that a window is not open to a player at all."""
+    return Reason(
+        "timing/not-in-this-window",
+        rule,
+        "{name} may not act in {title}",
+        {"name": name, "title": title},
+        remedy="when a window opens for this player",
+    )
+
+
+def not_holding(rule: str, holder: str, title: str, closes: str) -> Reason:
+    """The reason that somebody else decides first in a window."""
+    return Reason(
+        "timing/not-holding",
+        rule,
+        "{holder} decides first in {title}{closes}",
+        {"holder": holder, "title": title, "closes": closes},
+        remedy=f"if {holder} acts" if closes else f"once {holder} has acted or passed",
+    )

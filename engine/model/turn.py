@@ -240,6 +240,20 @@ class Turn(Generic[P]):
             found[row.source][row.target] = None
         return {node: tuple(targets) for node, targets in found.items()}
 
+    @cached_property
+    def main_road(self) -> tuple[str, ...]:
+        """The way through the turn that passes the most places: its phases in order."""
+        import networkx as nx  # a ruling walks the table and needs no graph
+
+        order = {node: number for number, node in enumerate(self.nodes)}
+        forward: nx.DiGraph[str] = nx.DiGraph()
+        for row in self.rows:
+            if order[row.source] < order[row.target]:
+                # Where two ways part, the one with a window is the main one.
+                waits = self.nodes[row.target].kind is NodeKind.WINDOW
+                forward.add_edge(row.source, row.target, weight=3 if waits else 2)
+        return tuple(nx.dag_longest_path(forward))
+
     def still_ahead(self, node: str) -> set[str]:
         """Nodes that can still be reached from `node` before the turn ends."""
         seen: set[str] = set()

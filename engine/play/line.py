@@ -12,7 +12,7 @@ from engine.model.legality import Refused
 from engine.model.names import as_called
 from engine.model.position import Position
 from engine.model.rulebook import Readings
-from engine.model.trace import SILENT, Recorder
+from engine.model.trace import SILENT, Recorder, Step, TreeRecorder
 from engine.model.turn import NodeKind
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Scenario
@@ -36,6 +36,8 @@ class Line(msgspec.Struct, frozen=True):
     stop: Stop | None = None
     entries: tuple[Mapping[str, Any], ...] = ()
     """What was to be played, as it was written."""
+    steps: tuple[tuple[Step, ...], ...] = ()
+    """The steps each entry caused, where they were recorded."""
 
     @property
     def end(self) -> Any:
@@ -62,7 +64,10 @@ def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Rec
     """Play line entries in order; stops at the first that is refused."""
     positions: list[P] = [position]
     line = list(line)
+    steps: list[tuple[Step, ...]] = []
+    recorded = trace.steps if isinstance(trace, TreeRecorder) else []
     for number, entry in enumerate(line, 1):
+        began = len(recorded)
         entry = line[number - 1] = as_named(game, position, entry)
         try:
             result = play_entry(game, position, entry, trace)
@@ -72,10 +77,11 @@ def play_line(game: Game[P], position: P, line: list[dict[str, Any]], trace: Rec
             with trace.step(result.reasons[0].rule, "{what}", what=result.what):
                 for reason in result.reasons:
                     trace.note(reason.rule, "{why}", why=reason.text)
-            return Line(tuple(positions), Stop(number, result), tuple(line))
+            return Line(tuple(positions), Stop(number, result), tuple(line), tuple(steps))
         position = result
         positions.append(position)
-    return Line(tuple(positions), None, tuple(line))
+        steps.append(tuple(recorded[began:]))
+    return Line(tuple(positions), None, tuple(line), tuple(steps))
 
 
 def play_entry(

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.model.game import Answer, Game
 from engine.model.legality import Refused
+from engine.model.outcome import Outcome
 from engine.model.position import Position
 from engine.model.rulebook import Readings
 from engine.model.trace import TreeRecorder
@@ -18,6 +19,7 @@ from engine.notation.scenario import Question, Scenario
 from engine.play.answering import answer
 from engine.play.dependence import under_every_reading
 from engine.play.line import Line, Stop, play_line, readings_of, start
+from engine.play.outcome import outcome
 from engine.play.unused import told
 
 P = TypeVar("P", bound=Position)
@@ -46,6 +48,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """What was stated and has no effect here, and why."""
     stands: str = ""
     """Where the turn stands at the end of the line, and who decides there."""
+    outcome: Outcome | None = None
+    """What the line decided last, if it decided anything."""
 
     @property
     def differs(self) -> tuple[str, ...]:
@@ -55,6 +59,14 @@ class Ruling(msgspec.Struct, frozen=True):
         if stop is not None and not _asks_about(self.scenario.expect, stop):
             found.insert(0, f"step {stop.step} of the line: {stop.refused}")
         return tuple(found)
+
+    @property
+    def verdict(self) -> str:
+        """What is read out: the outcome, then the answers it does not give already."""
+        if self.outcome is None or self.line.stop is not None:
+            return self.text
+        asked = (a for a in self.answers if a.question.value not in self.outcome.answers)
+        return " ".join((self.outcome.text, *(f"{a.answer.text}." for a in asked)))
 
     @property
     def text(self) -> str:
@@ -71,13 +83,22 @@ def _asks_about(questions: Iterable[Question], stop: Stop) -> bool:
     return any(question.step == stop.step for question in questions)
 
 
-def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None) -> Ruling:
-    """Play a scenario and answer its questions; DocumentError if it is malformed."""
+def rule_on(
+    game: Game[P],
+    scenario: Scenario,
+    readings: Readings | None = None,
+    *,
+    on_the_way: bool = False,
+) -> Ruling:
+    """Play a scenario and answer its questions; DocumentError if it is malformed.
+
+    `on_the_way` a question about the end of a longer line may have no answer yet, and says so.
+    """
     trace = TreeRecorder()
     watched = (readings or readings_of(game, scenario)).watched()
     line = play_line(game, start(game, scenario, watched), scenario.line, trace)
     answers = tuple(
-        _answer(game, line, question, trace, _place_of(scenario, number))
+        _answer(game, line, question, trace, _place_of(scenario, number), on_the_way)
         for number, question in enumerate(scenario.questions)
     )
     if readings is None:
@@ -85,7 +106,8 @@ def rule_on(game: Game[P], scenario: Scenario, readings: Readings | None = None)
     notes = game.problems(line.positions[0])
     unused = told(game, scenario, line.positions)
     stands = game.stands(line.end)
-    return Ruling(scenario, line, answers, trace, watched.touched, notes, unused, stands)
+    decided = outcome(game, line)
+    return Ruling(scenario, line, answers, trace, watched.touched, notes, unused, stands, decided)
 
 
 def _place_of(scenario: Scenario, number: int) -> str:
@@ -95,11 +117,19 @@ def _place_of(scenario: Scenario, number: int) -> str:
 
 
 def _answer(
-    game: Game[P], line: Line, question: Question, trace: TreeRecorder, place: str
+    game: Game[P],
+    line: Line,
+    question: Question,
+    trace: TreeRecorder,
+    place: str,
+    on_the_way: bool,
 ) -> Answered:
     try:
         found = answer(game, line, question, trace)
     except DocumentError as error:
+        if on_the_way or line.stop is not None:
+            says = f"{question.value or 'This'} cannot be answered at this point of the line"
+            return Answered(question, Answer(None, says))
         raise under(place, error) from None
     return Answered(question, found, tuple(_differences(question, found, trace)))
 

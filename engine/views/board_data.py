@@ -39,6 +39,12 @@ def board_data(board: Board, rulebook: Rulebook, others: Others | None = None) -
     return _Writer(rulebook, others or (lambda why: NO_OTHERS)).board(board)
 
 
+def why_data(why: Explanation, rulebook: Rulebook) -> tuple[Data, Data]:
+    """One value with its rows, and the rules they cite."""
+    writer = _Writer(rulebook, lambda _: NO_OTHERS)
+    return writer.why(why), writer.rules
+
+
 def _lean(**parts: Any) -> Data:
     """The parts that say something."""
     return {

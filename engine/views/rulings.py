@@ -77,6 +77,32 @@ def _depends_on(dependence: Dependence, conflict_id: str, rulebook: Rulebook) ->
     return f"{conflict_id}: {', '.join(by_source)}"
 
 
+def plainly(dependence: Dependence, conflict_id: str, rulebook: Rulebook) -> str:
+    """One disagreement in a plain sentence: `It depends: by the publisher's text yes, ...`."""
+    conflict = rulebook.conflicts[conflict_id]
+    base = dependence.cases[0]
+    alone = {
+        dict(case.readings)[conflict_id]: case
+        for case in dependence.cases
+        if [name for name, _ in case.readings] == [conflict_id]
+    }
+    answers = {r.name: said(alone.get(r.name, base).value) for r in conflict.readings}
+    if len(set(answers.values())) == 1:
+        other = _in_combination(dependence, conflict_id)
+        questions = (rulebook.conflicts[name].question for name, _ in other.readings)
+        asked = " and ".join(question.rstrip("?").strip() for question in questions)
+        turned = f"{said(other.value)} if these are read otherwise: {asked}"
+        return f"It depends: {said(base.value)}, but {turned}."
+    sources = [reading.source for reading in conflict.readings]
+    parts = []
+    for reading in conflict.readings:
+        words = reading.name.replace("-", " ")
+        twice = sources.count(reading.source) > 1
+        by = f"{rulebook.sources[reading.source].title}{f', read as {words},' if twice else ''}"
+        parts.append(f"by {by} {answers[reading.name]}")
+    return f"It depends: {', '.join(parts)}. {conflict.question}"
+
+
 def _in_combination(dependence: Dependence, conflict_id: str) -> Case:
     """The case with the fewest changes in which this conflict turns the answer with others."""
     base = dependence.cases[0]
@@ -96,7 +122,7 @@ def text(
     sources: bool = True,
 ) -> str:
     """A ruling as plain text: the one-line answer, the steps, the rules, what it turns on."""
-    parts = [ruling.text]
+    parts = [ruling.verdict]
     if ruling.scenario.question:
         parts.insert(0, ruling.scenario.question)
     for answered in ruling.answers:
@@ -188,7 +214,7 @@ def rules_behind(answered: Answered) -> list[str]:
 def markdown(ruling: Ruling, rulebook: Rulebook, *, dependences: Sequence[Dependence] = ()) -> str:
     """A ruling as Markdown to paste into a chat or a report."""
     parts = [f"**{views.escaped(ruling.scenario.question or ruling.scenario.title)}**", ""]
-    parts += [views.escaped(ruling.text)]
+    parts += [views.escaped(ruling.verdict)]
     for answered in ruling.answers:
         answer = answered.answer
         if answer.explanation is not None:
@@ -231,6 +257,7 @@ def data(
         "title": ruling.scenario.title,
         "question": ruling.scenario.question,
         "answer": ruling.text,
+        "outcome": _outcome_data(ruling),
         "answers": answers,
         "stopped": {"step": stop.step, **legality_data(stop.refused)} if stop else None,
         "differs": list(ruling.differs),
@@ -244,6 +271,19 @@ def data(
         ],
         "conflicts": dict(ruling.touched),
         "rulebook": rulebook.hash,
+    }
+
+
+def _outcome_data(ruling: Ruling) -> dict[str, Any] | None:
+    """What the line decided, as plain data."""
+    found = ruling.outcome
+    if found is None:
+        return None
+    return {
+        "says": found.says,
+        "costs": list(found.costs),
+        "rules": list(found.rules),
+        "step": found.step,
     }
 
 

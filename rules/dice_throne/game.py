@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -11,9 +11,10 @@ from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
+from engine.model.outcome import Outcome
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
-from engine.model.trace import SILENT, Recorder
+from engine.model.trace import SILENT, Recorder, Step
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
 from rules.dice_throne.actions import actions, candidates, performing
@@ -22,11 +23,13 @@ from rules.dice_throne.actions.reading import parse
 from rules.dice_throne.answers import look, odds
 from rules.dice_throne.answers.board import board
 from rules.dice_throne.answers.doubts import doubts
+from rules.dice_throne.answers.outcome import outcome
 from rules.dice_throne.answers.sheets import sheets
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.legality import grounds, reasons
 from rules.dice_throne.notation import problems, reading
 from rules.dice_throne.position.position import Position
+from rules.dice_throne.turn.nodes import OFTEN_IDLE
 from rules.dice_throne.turn.turn import TURN
 
 
@@ -120,6 +123,12 @@ class DiceThrone(Game[Position]):
 
     def chances(self, position: Position) -> Iterable[Answer]:
         return odds.chances(position)
+
+    def usually_passed(self, position: Position) -> bool:
+        return super().usually_passed(position) or position.place.at in OFTEN_IDLE
+
+    def outcome(self, before: Position, after: Position, steps: Sequence[Step]) -> Outcome | None:
+        return outcome(before, after, steps)
 
     def board(self, position: Position) -> Board:
         return board(position, self.decides(position))

@@ -10,9 +10,10 @@ from engine.model.board import Board
 from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
+from engine.model.outcome import Outcome
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
-from engine.model.trace import SILENT, Recorder
+from engine.model.trace import SILENT, Recorder, Step
 from engine.model.unused import Unused
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
@@ -32,6 +33,7 @@ from rules.highlander.answers.board import board
 from rules.highlander.answers.doubts import doubts
 from rules.highlander.answers.look import look
 from rules.highlander.answers.of_players import explain
+from rules.highlander.answers.outcome import outcome
 from rules.highlander.answers.sheets import SHEETS
 from rules.highlander.answers.squares import grid_here
 from rules.highlander.cards.catalogue import catalogue
@@ -43,7 +45,7 @@ from rules.highlander.notation.unused import unused_in_position
 from rules.highlander.notation.writing import document
 from rules.highlander.position.position import Position
 from rules.highlander.turn.closing import phase_ends, reveals_go
-from rules.highlander.turn.turn import TURN
+from rules.highlander.turn.turn import TURN, asks_for_a_choice
 
 
 class Highlander(GameOfKinds[Position]):
@@ -133,6 +135,12 @@ class Highlander(GameOfKinds[Position]):
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look(position, path, trace)
+
+    def usually_passed(self, position: Position) -> bool:
+        return super().usually_passed(position) and not asks_for_a_choice(position)
+
+    def outcome(self, before: Position, after: Position, steps: Sequence[Step]) -> Outcome | None:
+        return outcome(before, after, steps)
 
     def board(self, position: Position) -> Board:
         return board(position, self.decides(position))

@@ -12,9 +12,10 @@ from engine.model.board import Board
 from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
+from engine.model.outcome import Outcome
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
-from engine.model.trace import SILENT, Recorder
+from engine.model.trace import SILENT, Recorder, Step
 from engine.model.unused import Unused
 from engine.model.windows import OpenWindow, Place, Role
 from engine.notation.documents import Problem, problems_of
@@ -33,6 +34,7 @@ from rules.little_troubles.actions.winner import WINNER
 from rules.little_troubles.answers import leaving_out, look
 from rules.little_troubles.answers.board import board
 from rules.little_troubles.answers.doubts import doubts
+from rules.little_troubles.answers.outcome import outcome
 from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
 from rules.little_troubles.cards.words import NAMING
@@ -126,6 +128,9 @@ class LittleTroubles(GameOfKinds[Position]):
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)
+
+    def outcome(self, before: Position, after: Position, steps: Sequence[Step]) -> Outcome | None:
+        return outcome(before, after, steps)
 
     def board(self, position: Position) -> Board:
         return board(position, self.decides(position))

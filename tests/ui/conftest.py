@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -58,7 +60,23 @@ def texts(app: AppTest) -> str:
         *(element.value for element in app.warning),
         *(element.value for element in app.header),
     ]
+    for part in app.get("bidi_component"):
+        parts += _strings(json.loads(part.proto.json))
     return "\n".join(str(part) for part in parts).replace("\\", "")
+
+
+def _strings(data: Any) -> list[str]:
+    if isinstance(data, dict):
+        return [said for part in data.values() for said in _strings(part)]
+    if isinstance(data, list):
+        return [said for part in data for said in _strings(part)]
+    return [data] if isinstance(data, str) else []
+
+
+def open_panel(app: AppTest, name: str) -> AppTest:
+    """Have a panel take the place of the board."""
+    app.session_state["panel"] = name
+    return app.run()
 
 
 GAMES = rules.games()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.views.rulings import rules_behind
 from ui.boards.little_troubles_quick import QUICK
 from ui.case.seen import Seen
 from ui.desk.shape import LineGrammar, Screen
@@ -82,28 +81,10 @@ def summary(seen: Seen) -> str:
     return say("board.summary", place=node.title, name=seen.who_decides)
 
 
-def because(seen: Seen) -> str:
-    """How the fighters of the last Fight compared, for an answer that rests on it."""
-    if not any("rewards.compare" in rules_behind(answered) for answered in seen.ruling.answers):
-        return ""
-    compared: list[str] = []
-    for _, step in seen.ruling.trace.walk():
-        if step.rule != "rewards.compare":
-            continue
-        if "phase" in step.facts:
-            compared = []
-        elif "sign" in step.facts:
-            reaches = step.facts["sign"] == ">="
-            told = say("little_troubles.reaches") if reaches else say("little_troubles.falls_short")
-            compared.append(told.format(**step.facts))
-    return f"{'; '.join(compared)}." if compared else ""
-
-
 SCREEN = Screen(
     empty=empty,
     grammar=GRAMMAR,
     example="why-is-this-confidence-4",
     quick=QUICK,
     summary=summary,
-    because=because,
 )

@@ -11,28 +11,17 @@ from functools import cached_property
 from typing import Any
 
 import rules
-from engine.model.game import Answer, Game, Option, Pass
+from engine.model.game import Game, Option, Pass
 from engine.model.legality import Refused
 from engine.model.trace import Step, TreeRecorder
-from engine.model.turn import NodeKind
+from engine.model.turn import Node, NodeKind
 from engine.notation.documents import DocumentError, Problem
-from engine.notation.scenario import Question, Scenario
-from engine.play.answering import answer
+from engine.notation.scenario import Scenario
 from engine.play.dependence import Dependence, under_every_reading
-from engine.play.line import Line, Stop, play_entry, readings_of, start
-from engine.play.ruling import Answered, Ruling
+from engine.play.line import Stop
+from engine.play.ruling import Ruling, rule_on
 from ui.case.case import Case
 from ui.words.faults import told_as_problems
-from ui.words.strings import say
-
-
-@dataclass(frozen=True)
-class PlayedEntry:
-    """One entry of the line with the steps it caused and the position after it."""
-
-    entry: dict[str, Any]
-    steps: list[Step]
-    position: Any
 
 
 @dataclass(frozen=True)
@@ -42,15 +31,25 @@ class Seen:
     case: Case
     game: Game[Any]
     scenario: Scenario
-    first: Any
-    entries: tuple[PlayedEntry, ...]
-    stop: Stop | None
     ruling: Ruling
 
     @property
     def position(self) -> Any:
         """The position at the cursor."""
-        return self.entries[-1].position if self.entries else self.first
+        return self.ruling.line.end
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the line stopped, if it did."""
+        return self.ruling.line.stop
+
+    @property
+    def decided_in(self) -> Any:
+        """The position in which the last entry decided something; None if it decided nothing."""
+        line, outcome = self.ruling.line, self.ruling.outcome
+        if outcome is None or outcome.step != len(line.positions) - 1:
+            return None
+        return line.positions[outcome.step - 1]
 
     @property
     def steps(self) -> list[Step]:
@@ -79,34 +78,56 @@ class Seen:
     def path(self) -> tuple[str, ...]:
         """Nodes of the turn graph the line went through, the one it stands at last."""
         titles = {(node.phase, node.title): node.id for node in self.game.turn.nodes.values()}
-        path = [self.first.place.node]
-        for played in self.entries:
-            for step in played.steps:
+        line = self.ruling.line
+        path = [line.positions[0].place.node]
+        for steps, position in zip(line.steps, line.positions[1:], strict=True):
+            for step in steps:
                 for _, inner in step.walk():
                     facts = inner.facts
                     node = titles.get((str(facts.get("phase")), str(facts.get("title"))))
                     if node and node != path[-1]:
                         path.append(node)
-            if played.position.place.node != path[-1]:
-                path.append(played.position.place.node)
+            if position.place.node != path[-1]:
+                path.append(position.place.node)
         return tuple(path)
 
     @cached_property
     def who_decides(self) -> str:
         """The player the turn waits for."""
-        return who_decides(self.game, self.position)
+        return self.game.decides(self.position)
 
+    @cached_property
+    def usually_passed(self) -> bool:
+        """Whether doing nothing is what usually happens here, and may be done."""
+        if not self.game.usually_passed(self.position):
+            return False
+        return bool(self.game.legality(self.position, Pass(by=self.who_decides)))
 
-def who_decides(game: Game[Any], position: Any) -> str:
-    """The player a position waits for: the game's own word, else the holder of the window."""
-    try:
-        name = str(game.look(position, "turn.holder").value)
-    except LookupError:
-        name = ""
-    if name in position.names:
-        return name
-    holder = position.place.holder
-    return str(position.name_of(holder) if holder else position.active_name)
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that nothing more can happen."""
+        return self.game.turn.nodes[self.position.place.node].kind is NodeKind.END
+
+    @property
+    def runs_by_itself(self) -> bool:
+        """Whether the turn stands at a step that nobody decides."""
+        return _runs_by_itself(self.game, self.position)
+
+    @cached_property
+    def if_nobody_acts(self) -> Node | None:
+        """The place the turn goes to if both pass; None where somebody has to decide first."""
+        here, position = self.position.place.node, self.position
+        for _ in range(MOST_PASSES):
+            if not self.game.usually_passed(position):
+                return None
+            played = self.game.play(position, Pass(by=self.game.decides(position)))
+            if isinstance(played, Refused):
+                return None
+            position = played.position
+            node = next((n for n in (*played.path, position.place.node) if n != here), None)
+            if node is not None:
+                return self.game.turn.nodes[node]
+        return None
 
 
 def see(case: Case) -> Seen:
@@ -121,55 +142,8 @@ def _see(case: Case) -> Seen:
     except LookupError as error:
         raise DocumentError([Problem("game", str(error))]) from None
     scenario = case.scenario()
-    watched = readings_of(game, scenario).watched()
-    first = start(game, scenario, watched)
-    entries, stop = _play(game, first, scenario)
-    positions = (first, *(played.position for played in entries))
-    line = Line(positions, stop, tuple(scenario.line))
-    trace = TreeRecorder()
-    for played in entries:
-        trace.steps.extend(played.steps)
-    if stop is not None:
-        trace.note(stop.refused.reasons[0].rule, "{what}", what=stop.refused.what)
-    answers = tuple(_answered(case, game, line, question, trace) for question in scenario.questions)
-    ruling = Ruling(scenario, line, answers, trace, watched.touched)
-    return Seen(case, game, scenario, first, tuple(entries), stop, ruling)
-
-
-def _answered(
-    case: Case, game: Game[Any], line: Line, question: Question, trace: TreeRecorder
-) -> Answered:
-    """A question with its answer. One asked of the end of a line may have none on the way."""
-    try:
-        return Answered(question, answer(game, line, question, trace))
-    except DocumentError:
-        if case.at_the_end and line.stop is None:
-            raise
-        asked = question.value or say("answer.this")
-        return Answered(question, Answer(None, say("answer.not_yet", asked=asked)))
-
-
-def _play(
-    game: Game[Any], position: Any, scenario: Scenario
-) -> tuple[list[PlayedEntry], Stop | None]:
-    """The entries of a line, each with its own steps, up to the first that is refused."""
-    entries: list[PlayedEntry] = []
-    for number, entry in enumerate(scenario.line, 1):
-        trace = TreeRecorder()
-        try:
-            result = play_entry(game, position, entry, trace)
-        except DocumentError as error:
-            raise DocumentError(
-                [
-                    Problem(f"line.{number}.{problem.path}".rstrip("."), problem.says)
-                    for problem in error.problems
-                ]
-            ) from None
-        if isinstance(result, Refused):
-            return entries, Stop(number, result)
-        position = result
-        entries.append(PlayedEntry(dict(entry), trace.steps, position))
-    return entries, None
+    ruling = rule_on(game, scenario, on_the_way=not case.at_the_end)
+    return Seen(case, game, scenario, ruling)
 
 
 MOST_PASSES = 60
@@ -192,15 +166,26 @@ def passes_until(seen: Seen, wanted: str) -> Case:
                 return seen.case
             position = following.position
         else:
-            by = who_decides(game, position)
-            played = game.play(position, Pass(by=by))
+            if not (game.usually_passed(position) or _runs_by_itself(game, position)):
+                return case
+            by, trace = game.decides(position), TreeRecorder()
+            played = game.play(position, Pass(by=by), trace)
             if isinstance(played, Refused):
                 return case
             case = case.with_entry({"by": by, "pass": True})
+            decided = game.outcome(position, played.position, trace.steps) is not None
             position = played.position
+            if decided:
+                return case
         if wanted == "one" or _arrived(game, began, position, wanted):
             return case
     return case
+
+
+def _runs_by_itself(game: Game[Any], position: Any) -> bool:
+    return (
+        position.place.window is None and game.turn.nodes[position.place.at].kind is NodeKind.STEP
+    )
 
 
 def _arrived(game: Game[Any], began: Any, position: Any, wanted: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -18,6 +19,12 @@ from ui.words.strings import say
 
 LINK = "c"
 LINK_SHOWN = "link"
+LOOK = "look"
+"""In an address that may be looked at and stepped through, but not changed."""
+PANEL = "panel"
+"""What takes the place of the board for a while."""
+BRANCHED = "branched"
+"""The branch that was put aside by playing another way, until it is looked at."""
 FIRST_GAME = "little_troubles"
 
 
@@ -63,6 +70,11 @@ def _desks() -> dict[str, Desk]:
 def _first_game() -> str:
     games = rules.games()
     return FIRST_GAME if FIRST_GAME in games else games[0]
+
+
+def only_looking() -> bool:
+    """Whether the reader came by a link for looking only."""
+    return bool(st.query_params.get(LOOK))
 
 
 def desk() -> Desk:
@@ -112,8 +124,25 @@ def go(case: Case) -> bool:
         _desks().setdefault(case.game, Desk(case))
     desk().change(case)
     st.session_state["seen"] = shown
+    st.session_state.pop(PANEL, None)
+    st.session_state.pop(BRANCHED, None)
     st.session_state.pop("notice", None)
     return True
+
+
+def play(entry: dict[str, Any]) -> bool:
+    """Play one more entry. What had been played on from here is put aside as a branch."""
+    case = desk().case
+    if not case.at_the_end and case.line[case.at] != entry:
+        name = desk().put_aside()
+        done = go(case.with_entry(entry))
+        if done:
+            st.session_state[BRANCHED] = name
+        return done
+    if not case.at_the_end:
+        step_to(case.at + 1)
+        return True
+    return go(case.with_entry(entry))
 
 
 def step_to(at: int) -> None:

@@ -50,5 +50,3 @@ class Screen:
     quick: Quick | None = None
     summary: Callable[[Seen], str] | None = None
     """What the position says in one line when nothing is asked."""
-    because: Callable[[Seen], str] | None = None
-    """What is read out after the answers, where they do not say why themselves."""

@@ -26,7 +26,8 @@ def graph_page() -> None:
     graph = shown.game.turn.graph
     current = shown.position.place.node
     strip(shown)
-    stepping(shown)
+    with st.container(horizontal=True, gap="xsmall", key="stepping"):
+        stepping(shown)
     left, right = st.columns([3, 2], gap="medium")
     with left:
         selected = phase_graph(

@@ -15,9 +15,9 @@ from ui.case.case import case_of
 from ui.case.library import Entry, citing
 from ui.case.seen import Seen
 from ui.desk.session import go, remember_link, seen
-from ui.widgets.answer import one_line
 from ui.widgets.readings import switch
 from ui.widgets.shell import page_head
+from ui.widgets.spoken import one_line
 from ui.words.markdown import code, plain
 from ui.words.strings import say
 

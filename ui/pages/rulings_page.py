@@ -56,6 +56,8 @@ def _rulings() -> None:
             ruling_card(ruling, mine.alike(ruling))
     elif filters == Filters():
         st.markdown(say("rulings.none"))
+    else:
+        st.markdown(f"**{say('rulings.found', count=0)}**")
     _import(mine)
 
 

@@ -1,4 +1,4 @@
-"""The Table: the ruling, where the turn stands, the board, the options and the trace."""
+"""The Table: where the turn stands, the board, the verdict, the steps and what may be done."""
 
 from __future__ import annotations
 
@@ -6,73 +6,78 @@ import streamlit as st
 
 from ui.boards.board import board
 from ui.case.seen import Seen
-from ui.desk.screens import screen
-from ui.desk.session import remember_link, seen
-from ui.table.compare import compare
-from ui.table.opening import opening
-from ui.table.options import options
+from ui.desk.session import BRANCHED, only_looking, remember_link, seen
+from ui.table.dock import dock, open_panel
+from ui.table.may import may
+from ui.table.panels import open_now, panel
 from ui.table.trace import trace
-from ui.table.typed import quick_panel, typed_line
 from ui.widgets.answer import answer
-from ui.widgets.editor import text_editor
 from ui.widgets.readings import readings
 from ui.widgets.shell import page_head
-from ui.widgets.stepping import stepping
 from ui.widgets.strip import strip
+from ui.widgets.verdict import MOMENT
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say
-
-PANELS = ("quick", "open", "edit", "compare")
 
 
 def table_page() -> None:
     """Draw the page."""
-    page_head("table")
+    page_head("table", quiet=True)
     shown = seen()
-    _panels(shown)
-    answer(shown)
-    strip(shown)
-    stepping(shown)
-    left, right = st.columns([3, 2], gap="medium")
-    with left:
-        typed_line(shown)
-        _problems(shown)
-        board(shown)
-        with st.container(key="options-part"):
-            options(shown)
-    with right:
-        readings(shown)
-        trace(shown)
+    looking = only_looking()
+    strip(shown, tabs=True)
+    name = open_now()
+    if name:
+        panel(shown, name)
+    else:
+        with st.container(key="table"):
+            left, right = st.columns([1.62, 1], gap="small")
+            with left:
+                _board(shown, looking)
+            with right:
+                _ruling(shown)
+    dock(shown, looking=looking)
     remember_link()
 
 
-def _panels(shown: Seen) -> None:
-    """The ways to put something else on the table; one is open at a time."""
-    quick = screen(shown.case.game).quick
-    names = [panel for panel in PANELS if panel != "quick" or quick is not None]
-    if "panel" in st.session_state and st.session_state["panel"] is None:
-        st.session_state["panels"] = None
-        del st.session_state["panel"]
-    chosen = st.segmented_control(
-        say("table.panels"),
-        names,
-        key="panels",
-        format_func=lambda panel: (
-            quick.title if panel == "quick" and quick is not None else say(f"table.panel_{panel}")
-        ),
-        label_visibility="collapsed",
-    )
-    if chosen is None or chosen not in names:
-        return
-    with st.container(border=True, key="panel-box"):
-        if chosen == "quick" and quick is not None:
-            quick_panel(quick, shown)
-        elif chosen == "open":
-            opening(shown.case.game)
-        elif chosen == "compare":
-            compare(shown)
+def _board(shown: Seen, looking: bool) -> None:
+    """The board, at the moment something was decided where it was; and what may be done."""
+    with st.container(key="part-board"):
+        _problems(shown)
+        then = shown.decided_in
+        if then is not None and not st.session_state.get(MOMENT, False):
+            board(shown, position=then)
         else:
-            text_editor(shown, key="text-editor")
+            board(shown, editable=not looking)
+    if not looking:
+        with st.container(key="part-may"):
+            may(shown)
+
+
+def _ruling(shown: Seen) -> None:
+    with st.container(key="part-why"):
+        _branched()
+        answer(shown)
+        readings(shown)
+    with st.container(key="part-steps"):
+        trace(shown)
+
+
+def _branched() -> None:
+    """The way to compare what was played now with what had been played before."""
+    name = st.session_state.get(BRANCHED)
+    if name:
+        st.button(
+            say("table.compare_with", name=name),
+            key="compare-now",
+            type="primary",
+            on_click=_compare,
+        )
+
+
+def _compare() -> None:
+    st.session_state.pop(BRANCHED, None)
+    open_panel("compare")
 
 
 def _problems(shown: Seen) -> None:

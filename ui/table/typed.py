@@ -1,63 +1,109 @@
-"""A line of play or a whole quick ruling, typed in one line and read while it is typed."""
+"""What happens, or a whole quick ruling, said in one line and read while it is typed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import streamlit as st
-import yaml
 
 from engine.model.legality import Refused
+from engine.model.names import fold
 from engine.notation.documents import DocumentError
+from ui.case.case import Case
 from ui.case.seen import Seen, see
 from ui.components.line_input import line_input, put_line
 from ui.desk.lines import LineError, parse_line
 from ui.desk.screens import screen
-from ui.desk.session import desk, go
-from ui.desk.shape import Quick
-from ui.widgets.answer import one_line
+from ui.desk.session import desk, go, play
+from ui.table.may import LINE, in_short
+from ui.widgets.spoken import one_line
 from ui.words.faults import told_as_problems
-from ui.words.markdown import code, plain
+from ui.words.markdown import plain
 from ui.words.strings import say
 
 
-def typed_line(shown: Seen) -> None:
-    """A line of play for the open case: what it is read as, and whether it is legal."""
+@dataclass(frozen=True)
+class Read:
+    """What a line says: in words, and what to do once it is meant."""
+
+    says: str
+    button: str
+    do: Callable[[], bool] | None = None
+
+
+def line(shown: Seen) -> tuple[str, bool]:
+    """The line to type into; what stands there, and whether Enter was pressed just now."""
     mine = screen(shown.case.game)
-    text, entered = line_input(
+    examples = [mine.grammar.example, *([mine.quick.example] if mine.quick else [])]
+    return line_input(
         say("typed.label"),
-        key="typed-line",
+        key=LINE,
         names=lambda: known_names(shown),
-        placeholder=mine.grammar.example,
+        placeholder=say("typed.hint", example=say("typed.or").join(examples)),
     )
+
+
+def what_is_read(shown: Seen, text: str, entered: bool) -> None:
+    """What the line is read as, and the button that takes it."""
     if not text.strip():
         return
     try:
-        entry = parse_line(text, shown.position.names, mine.grammar)
-        with told_as_problems():
-            action = shown.game.action(shown.position, entry)
-            legality = shown.game.legality(shown.position, action)
-    except (LineError, DocumentError) as error:
-        for problem in getattr(error, "problems", (error,)):
-            st.markdown(f"- {plain(problem)}")
+        read = _read(shown, text)
+    except (LineError, ValueError, DocumentError) as error:
+        problems = getattr(error, "problems", (error,))
+        st.markdown("\n".join(f"- {plain(getattr(p, 'says', p))}" for p in problems))
         return
-    read = yaml.safe_dump(entry, default_flow_style=True, sort_keys=False, width=500).strip()
-    st.markdown(f"{say('typed.read_as')} {code(read)}")
-    if isinstance(legality, Refused):
-        st.markdown(f"**{plain(legality.what)}**")
-        st.markdown(
-            "\n".join(f"- {plain(r.text)} {code(r.code)} {code(r.rule)}" for r in legality.reasons)
-        )
-        st.button(
-            say("typed.ask"),
-            key="typed-ask",
-            on_click=_ask,
-            args=(entry,),
-        )
-    elif st.button(say("typed.play"), key="typed-play", type="primary") or entered:
-        put_line("typed-line", "")
-        if go(desk().case.with_entry(entry)):
+    with st.container(horizontal=True, gap="small", key="say-says"):
+        st.markdown(f"**{plain(read.says)}**", width="stretch")
+        pressed = st.button(read.button, key="typed-play", type="primary", width="content")
+    if (pressed or entered) and read.do is not None:
+        put_line(LINE, "")
+        if read.do():
             st.rerun()
+
+
+def _read(shown: Seen, text: str) -> Read:
+    """A line of play where it begins with a player, else a whole ruling in one line."""
+    quick = screen(shown.case.game).quick
+    begins = fold(text)
+    of_a_player = any(begins.startswith(fold(name)) for name in shown.position.names)
+    if quick is None or of_a_player:
+        try:
+            return _read_play(shown, text)
+        except (LineError, DocumentError):
+            if quick is None:
+                raise
+            try:
+                return _read_quick(quick.read(text))
+            except (ValueError, DocumentError):
+                pass
+            raise
+    return _read_quick(quick.read(text))
+
+
+def _read_quick(case: Case) -> Read:
+    return Read(one_line(see(case)), say("typed.quick_use"), lambda: go(case))
+
+
+def _read_play(shown: Seen, text: str) -> Read:
+    entry = parse_line(text, shown.position.names, screen(shown.case.game).grammar)
+    with told_as_problems():
+        action = shown.game.action(shown.position, entry)
+        legality = shown.game.legality(shown.position, action)
+    said = shown.game.say(action)
+    if isinstance(legality, Refused):
+        says = f"{legality.what}: {in_short(legality)}"
+        return Read(says, say("typed.ask"), lambda: _ask(entry))
+    says = say("typed.read_as", what=f"{action.by}: {said}")
+    if legality.asks:
+        says += f" ({say('options.asks', what=', '.join(legality.asks))})"
+    return Read(says, say("typed.play"), lambda: play(entry))
+
+
+def _ask(entry: dict[str, Any]) -> bool:
+    return go(desk().case.asking({"may": entry}))
 
 
 def known_names(shown: Seen) -> list[str]:
@@ -69,36 +115,3 @@ def known_names(shown: Seen) -> list[str]:
                 names[value] = None
     names.update(dict.fromkeys(shown.game.names()))
     return list(names)
-
-
-def _ask(entry: dict[str, Any]) -> None:
-    go(desk().case.asking({"may": entry}))
-
-
-def quick_panel(quick: Quick, shown: Seen) -> None:
-    """The panel for a judge in a hurry."""
-    st.markdown(plain(quick.help))
-    text, entered = line_input(
-        say("typed.quick_label"),
-        key="quick-line",
-        names=lambda: known_names(shown),
-        placeholder=quick.example,
-    )
-    if text.strip():
-        try:
-            case = quick.read(text)
-            read = see(case)
-        except (ValueError, DocumentError) as error:
-            for problem in getattr(error, "problems", (error,)):
-                st.markdown(f"- {plain(problem)}")
-        else:
-            st.markdown(f"**{plain(one_line(read))}**")
-            if st.button(say("typed.quick_use"), key="quick-use", type="primary") or entered:
-                go(case)
-                st.session_state["panel"] = None
-                st.rerun()
-    if quick.touch is not None:
-        by_touch = quick.touch()
-        if by_touch is not None and go(by_touch):
-            st.session_state["panel"] = None
-            st.rerun()

@@ -19,11 +19,16 @@ PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings", "event")
 THEME = Path(__file__).parents[1] / "theme" / "judge_call.css"
 
 
-def page_links(pages: Iterable[Any]) -> None:
-    """The way to every page, the same on every screen. The open case comes along."""
-    with st.container(horizontal=True, gap="small", key="pages"):
-        for page in pages:
-            st.page_link(page)
+def top(pages: Iterable[Any]) -> None:
+    """The games and the way to every page, the same on every screen. The open case comes along."""
+    st.html(_theme())
+    open_session()
+    with st.container(horizontal=True, gap="small", key="top"):
+        with st.container(key="games"):
+            _games()
+        with st.container(horizontal=True, gap="small", key="pages"):
+            for page in pages:
+                st.page_link(page)
 
 
 @cache
@@ -31,30 +36,27 @@ def _theme() -> str:
     return f"<style>{lean(THEME.read_text(encoding='utf-8'))}</style>"
 
 
-def page_head(page: str) -> None:
-    """The top of a page; opens the session first."""
-    st.html(_theme())
-    open_session()
-    st.title(say(f"{page}.title"), anchor=False)
-    st.markdown(say(f"{page}.purpose"))
-    _games()
+def page_head(page: str, *, quiet: bool = False) -> None:
+    """What a page is and is for, and the last message. A quiet one is only spoken."""
+    with st.container(key="quiet" if quiet else "head"):
+        st.title(say(f"{page}.title"), anchor=False)
+        st.markdown(say(f"{page}.purpose"))
     show_notice()
 
 
 def _games() -> None:
     games = list(rules.games())
     chosen = st.session_state["game"]
-    with st.container(key="games"):
-        st.segmented_control(
-            say("common.game"),
-            games,
-            default=chosen,
-            key=f"game-{chosen}",
-            format_func=lambda game: rules.load(game).title,
-            label_visibility="collapsed",
-            on_change=_chosen,
-            args=(f"game-{chosen}",),
-        )
+    st.segmented_control(
+        say("common.game"),
+        games,
+        default=chosen,
+        key=f"game-{chosen}",
+        format_func=lambda game: rules.load(game).title,
+        label_visibility="collapsed",
+        on_change=_chosen,
+        args=(f"game-{chosen}",),
+    )
 
 
 def _chosen(key: str) -> None:

@@ -1,45 +1,123 @@
-"""The strip: turn, phase, step, open windows, who decides, and plays used."""
+"""The way of the turn: phases passed and to come, the place now, and one line on it in words."""
 
 from __future__ import annotations
 
-from html import escape
+from typing import Any
 
 import streamlit as st
 
+from engine.model.turn import NodeKind
 from ui.case.seen import Seen
+from ui.components.parts import act_in, part
 from ui.words.strings import say
 
+GRAPH = "pages/turn_graph.py"
+GO_TO = "go-to"
+SHOW_TAB = "show-tab"
+MANY_PHASES = 6
+TABS = ("board", "why", "steps", "may")
 
-def parts(seen: Seen) -> list[tuple[str, str]]:
-    """Label and text of every part of the strip."""
+Words = list[tuple[str, bool]]
+
+
+def strip(seen: Seen, *, key: str = "strip", tabs: bool = False) -> None:
+    """Show where the turn stands; `tabs` adds the choice of what a phone shows."""
+    data: dict[str, Any] = {
+        "stops": stops(seen),
+        "says": in_words(seen),
+        "words": {"way": say("strip.way"), "tabs": say("strip.tabs")},
+    }
+    if tabs:
+        outcome = seen.ruling.outcome
+        data["tabs"] = [(tab, say(f"strip.tab_{tab}")) for tab in TABS]
+        decided = f"{seen.case.at}: {outcome.says}" if outcome else ""
+        number, name = st.session_state.get(SHOW_TAB, (0, "board"))
+        data["show"] = ["why", decided] if decided else [name, str(number)]
+    part("strip", data, key=key, on_act=lambda: _touched(key))
+    if st.session_state.pop(GO_TO, False):
+        st.switch_page(GRAPH)
+
+
+def show_tab(name: str) -> None:
+    """Have a phone show another of the tabs."""
+    number, _ = st.session_state.get(SHOW_TAB, (0, ""))
+    st.session_state[SHOW_TAB] = (number + 1, name)
+
+
+def _touched(key: str) -> None:
+    """A place was touched: the graph shows it."""
+    if act_in(key).get("go"):
+        st.session_state[GO_TO] = True
+
+
+def stops(seen: Seen) -> list[tuple[str, str, str]]:
+    """Title, mark and place of every stop on the main road.
+
+    A turn of many phases shows a stop for each, and the places of the one it is in; a turn of few
+    shows every place where somebody decides.
+    """
+    turn = seen.game.turn
+    nodes = turn.nodes
+    at = nodes[seen.position.place.at]
+    after = seen.if_nobody_acts
+    kept = {at.id, *([after.id] if after and not after.overlay else [])}
+    road = [n for n in nodes if n in kept or n in turn.main_road]
+    many = len({nodes[node].phase for node in turn.main_road}) >= MANY_PHASES
+    index = road.index(at.id)
+    found: list[tuple[str, str, str]] = []
+    phases: set[str] = set()
+    for number, name in enumerate(road):
+        node = nodes[name]
+        begins, waits = node.phase not in phases, node.kind in (NodeKind.WINDOW, NodeKind.DECISION)
+        phases.add(node.phase)
+        inside = waits and (node.phase == at.phase or not many)
+        if node.kind is NodeKind.END and node is not at:
+            continue
+        if not (begins or inside or name in kept):
+            continue
+        whole = many and begins and node.phase != at.phase
+        title = _short(node.phase) if whole else node.title
+        if node is at:
+            title, mark = nodes[seen.position.place.node].title, "here"
+        elif number < index:
+            mark = "done"
+        else:
+            mark = "next" if after is not None and name == after.id else ""
+        found.append((title, mark, name))
+    return found
+
+
+def _short(phase: str) -> str:
+    return phase.removesuffix(" Phase")
+
+
+def in_words(seen: Seen) -> Words:
+    """Whose turn it is, who decides, what the place allows, plays used, what comes if both pass."""
     position, turn = seen.position, seen.game.turn
     place = position.place
-    node = turn.nodes[place.at]
-    found = [
-        (say("strip.turn"), f"{position.turn_number} · {position.active_name}"),
-        (say("strip.phase"), node.phase),
-        (say("strip.step"), node.title),
+    node = turn.nodes[place.node]
+    says: Words = [
+        (say("strip.turn", number=position.turn_number, name=position.active_name), False)
     ]
-    if place.windows:
-        names = " › ".join(turn.nodes[window.protocol.id].title for window in place.windows)
-        found.append((say("strip.window"), names))
-    found.append((say("strip.decides"), seen.who_decides))
+    if node.kind is NodeKind.END:
+        return [*says, (" ", False), (node.title, True)]
+    says += [(" ", False), (say("strip.decides", name=seen.who_decides), True)]
+    allows = f": {node.window.allows}" if node.window and node.window.allows else ""
+    says.append((f" {say('strip.in', place=node.title)}{allows}.", False))
     window = place.window
     if window is not None and window.protocol.cap is not None:
         cap = window.protocol.cap
         used = ", ".join(
-            f"{name} {place.used(cap.scope, position.role_of(name))}/{cap.number}"
+            say(
+                "strip.used_of",
+                name=name,
+                used=place.used(cap.scope, position.role_of(name)),
+                of=cap.number,
+            )
             for name in position.names
         )
-        found.append((say("strip.used"), used))
-    return found
-
-
-def strip(seen: Seen) -> None:
-    """Show where the turn stands."""
-    chips = "".join(
-        f'<div class="jc-chip"><span class="jc-label">{escape(label)}</span>'
-        f'<span class="jc-value">{escape(text)}</span></div>'
-        for label, text in parts(seen)
-    )
-    st.html(f'<div class="jc-strip" role="status">{chips}</div>')
+        says.append((f" {say('strip.used', used=used)}", False))
+    after = seen.if_nobody_acts
+    if after is not None:
+        says += [(f" {say('strip.if_passed')} ", False), (after.title, True), (".", False)]
+    return says

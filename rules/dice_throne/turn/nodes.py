@@ -293,3 +293,15 @@ NODES: tuple[Node, ...] = (
         overlay=True,
     ),
 )
+
+OFTEN_IDLE = frozenset(
+    {
+        "upkeep.effects",
+        "income.start",
+        "main1.play",
+        "offence.begin",
+        "defence.end",
+        "main2.play",
+    }
+)
+"""The decisions in which doing nothing is what usually happens."""

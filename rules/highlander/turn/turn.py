@@ -116,3 +116,11 @@ def special_rule(position: Position) -> str:
     if phase_of(position) == ATTACK_PHASE:
         return "attack.special-in-phase"
     return "defence.special-anytime" if position.incoming else "special.without-attack"
+
+
+def asks_for_a_choice(position: Position) -> bool:
+    """Whether something is usually done here: a defence, an attack, a card swept or drawn."""
+    at = position.place.at
+    if at == DEFENCE:
+        return bool(position.incoming)
+    return at in (SWEEP, ATTACK_PHASE, DRAW_DISCARD)

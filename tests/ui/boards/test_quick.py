@@ -10,7 +10,7 @@ from ui.boards.highlander_quick import read_exchange
 from ui.boards.little_troubles_quick import read_fight
 from ui.case.seen import see
 from ui.desk.screens import screen
-from ui.widgets.answer import one_line
+from ui.widgets.spoken import one_line
 
 
 @pytest.mark.parametrize("game", rules.games())
@@ -41,8 +41,10 @@ def test_a_fight_says_who_fought_and_why_it_ends_so() -> None:
     assert "Babysitter" in shown.case.question
     assert "Bully" in shown.case.question
     assert one_line(shown) == (
-        "The Fight: Nick wins. Babysitter's Confidence 4 does not reach Bully's Maturity 6; "
-        "Bully's Confidence 3 reaches Babysitter's Maturity 3."
+        "Nick wins the Fight: Babysitter's Confidence 4 does not reach Bully's Maturity 6; "
+        "Bully's Confidence 3 reaches Babysitter's Maturity 3. Nick gets a Fight Win. "
+        "What Babysitter gives as a Fight Reward has not been entered. "
+        "Babysitter lost and Regresses."
     )
 
 

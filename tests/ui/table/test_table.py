@@ -11,11 +11,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import rules
-from tests.ui.conftest import OpenApp, assert_no_traceback, texts
+from tests.ui.conftest import OpenApp, assert_no_traceback, open_panel, texts
 from ui.case.case import Case, write_link
 from ui.case.seen import see
 from ui.store.own import store
-from ui.widgets.answer import record
+from ui.widgets.recording import record
 from ui.words.strings import say
 
 GAME = "little_troubles"
@@ -37,7 +37,7 @@ def component_data(app: AppTest, key: str) -> dict[str, Any]:
 
 
 def opened_with(app: AppTest, text: str) -> AppTest:
-    app.segmented_control(key="panels").set_value("open").run()
+    open_panel(app, "open")
     app.text_area(key="open-paste").set_value(text).run()
     app.button(key="open-use").click().run()
     assert_no_traceback(app)
@@ -121,7 +121,7 @@ def test_names_of_cards_cannot_load_pictures(open_app: OpenApp) -> None:
 def test_an_option_is_played_and_the_trace_grows(open_app: OpenApp) -> None:
     app = open_app(game=GAME)
     before = component_data(app, "trace") if "trace" in str(app.get("bidi_component")) else None
-    app.button(key="option-0-0").click().run()
+    app.button(key="next").click().run()
     assert_no_traceback(app)
     after = component_data(app, "trace")
     assert len(after["steps"]) > len(before["steps"] if before else [])
@@ -154,7 +154,7 @@ def test_the_rulebook_is_searched_and_marked(open_app: OpenApp) -> None:
 
 def test_changes_of_a_touched_fight_that_cannot_be_read_are_named(open_app: OpenApp) -> None:
     app = open_app(game=GAME)
-    app.segmented_control(key="panels").set_value("quick").run()
+    open_panel(app, "quick")
     for seat, name in enumerate(rules.load(GAME).names()[:2]):
         app.selectbox(key=f"quick-name-{seat}").set_value(name)
         app.number_input(key=f"quick-c-{seat}").set_value(2)
@@ -237,4 +237,6 @@ def test_a_fault_of_the_rules_is_a_message_and_the_table_stays(
     opened_with(app, "turn: {player: Alex}\nAlex: {}\nNora: {}")
     assert "RuntimeError" in texts(app)
     assert "no such luck" not in texts(app)
+    monkeypatch.undo()
+    open_panel(app, "")
     assert "Babysitter's Confidence is 4." in texts(app)

@@ -8,7 +8,9 @@ from ui.words.strings import say
 _mount = register("copy_buttons")
 
 
-def copy_buttons(*, text: str, text_label: str, address_label: str, key: str) -> None:
-    """Show a button that copies `text` and one that copies the page's address, and say so."""
-    buttons = [{"label": text_label, "text": text}, {"label": address_label}]
+def copy_buttons(
+    *, text: str, text_label: str, address_label: str, key: str, address: str | None = None
+) -> None:
+    """Show a button that copies `text` and one that copies `address`, the page's if none."""
+    buttons = [{"label": text_label, "text": text}, {"label": address_label, "text": address}]
     _mount(key=key, width="content", data={"buttons": buttons, "done": say("common.copied")})

@@ -1,5 +1,4 @@
-// Buttons that copy to the clipboard and say so: a text, or the address the page has. Outside a
-// secure context, where browsers offer no clipboard, it is copied from a field the old way.
+// Buttons that copy a text to the clipboard and say so. Outside a secure context, where browsers offer no clipboard, it is copied from a field the old way.
 
 export default function (component) {
   const { data, parentElement: root } = component;
@@ -9,7 +8,7 @@ export default function (component) {
     button.type = 'button';
     button.textContent = label;
     button.onclick = async () => {
-      await copy(text === undefined ? window.location.href : text);
+      await copy(text ?? window.location.href);
       said.textContent = data.done;
       setTimeout(() => { said.textContent = ''; }, 2500);
     };

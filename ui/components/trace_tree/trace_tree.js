@@ -6,8 +6,7 @@ const opened = new WeakMap();
 export default function (component) {
   const { data, parentElement: root } = component;
   const list = root.querySelector('.steps');
-  const folded = opened.get(list) || new Set();
-  opened.set(list, folded);
+  const folded = foldedIn(list, data.steps);
   const state = { data, count: 0, folded, shows: [] };
   list.replaceChildren(...data.steps.map((step, index) => item(step, state, `${index}`)));
   const [open, close] = root.querySelectorAll('.bar button');
@@ -19,6 +18,15 @@ export default function (component) {
   close.onclick = () => all(false);
   root.querySelector('.bar').onkeydown = stop;
   list.onkeydown = stop;
+}
+
+// All but the last step begin folded: it is the one that has just been taken.
+function foldedIn(list, steps) {
+  const before = opened.get(list);
+  if (before?.count === steps.length) return before.folded;
+  const folded = new Set(steps.slice(0, -1).map((step, index) => `${index}`));
+  opened.set(list, { folded, count: steps.length });
+  return folded;
 }
 
 // Enter and the arrows belong to the tree here, not to the shortcuts of the page.
@@ -102,9 +110,10 @@ function chip(id, state, line) {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'chip';
-  button.textContent = id;
+  const name = state.data.rules[id]?.title ?? id;
+  button.textContent = name;
   button.setAttribute('aria-pressed', 'false');
-  button.setAttribute('aria-label', `${state.data.words.rule} ${id}`);
+  button.setAttribute('aria-label', `${state.data.words.rule}: ${name}`);
   button.onclick = () => {
     const shown = line.querySelector(':scope > .rule');
     if (shown) {
@@ -132,7 +141,7 @@ function ruleBox(id, data) {
   says.textContent = rule.says;
   const place = document.createElement('div');
   place.className = 'place';
-  place.textContent = rule.place;
+  place.textContent = `${rule.place} · ${id}`;
   box.append(title, says, place);
   return box;
 }
