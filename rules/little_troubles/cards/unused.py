@@ -12,7 +12,7 @@ from rules.little_troubles.cards.documents import (
     FaceDocument,
 )
 from rules.little_troubles.cards.printed import STATS, Card
-from rules.little_troubles.cards.words import STAYS_IN_PLAY
+from rules.little_troubles.cards.words import CARDS, PLAYERS, STAYS_IN_PLAY, aim_of
 
 _AIMED = ("on", "among", "when")
 _FOR_A_WHILE = (*_AIMED, "lasts")
@@ -38,6 +38,12 @@ TAKES: dict[str, tuple[str, ...]] = {
 }
 """By what an effect does, the words it goes by beside it."""
 
+_TO_PLAYERS = frozenset(
+    (
+        *("draw", "discard", "gain", "lose", "wins", "skip_fight", "cards_cost", "resources"),
+        *("slots", "ascending", "win"),
+    )
+)
 _MODIFIERS = ("on", "among", "when", "lasts", "round", "opponent", "of", "stats")
 _WHILE_IN_PLAY = frozenset(
     (
@@ -63,6 +69,11 @@ def unused_in_effect(
             only = ", ".join(dict.fromkeys(w for verb in verbs for w in TAKES[verb])) or "nothing"
             does = " and ".join(verbs) or "an effect that does nothing"
             yield Unused(f"{path}.{word}".lstrip("."), f"{does} takes only {only} beside it")
+    if verbs and not set(verbs) - _TO_PLAYERS:
+        cards = [on for on in effect.on or () if on in CARDS or aim_of(on) is not None]
+        if cards:
+            because = f"{' and '.join(verbs)} is done to players: {', '.join(PLAYERS)}, or a name"
+            yield Unused(f"{path}.on".lstrip("."), because)
     if "round" in stated & taken and not _divides(effect):
         yield Unused(f"{path}.round".lstrip("."), "nothing is divided, so nothing is rounded")
     if effect.ungrabbed and not ongoing:

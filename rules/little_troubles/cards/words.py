@@ -45,7 +45,7 @@ LASTS = (
 PLAYERS = ("own", "owner", "opponent", "all", "everyone")
 """What `on` may say of an effect on players, beside a player's name."""
 
-CARDS = ("self", "target", "grabber", "covered", "it", "loser", "winner")
+CARDS = ("self", "target", "grabber", "covered", "loser", "winner")
 """What `on` may say of an effect on one card, beside a card's name."""
 
 WORDS = Vocabulary(

@@ -12,7 +12,7 @@ from engine.model.words import counted
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects.into_hand import return_to_hand
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout
-from rules.little_troubles.effects.targets import targets
+from rules.little_troubles.effects.targets import targets, unknown_for
 from rules.little_troubles.position.position import Lasts, Mark, Position, StatChange
 from rules.little_troubles.values import stats
 from rules.little_troubles.values.amounts import explained, weighed
@@ -37,6 +37,10 @@ def _change(position: Position, effect: Effect, source: str, by: str, trace: Rec
     if effect.do is Do.HALVE and effect.up:
         kind = Kind.DIVIDE_UP
     seat = position.seat_of(by)
+    for name, why in unknown_for(position, effect, source, by):
+        says = "{source}: whether it counts for {name} cannot be told ({why})"
+        trace.note("cards.unmodelled", says, source=source, name=name, why=why)
+        position = _changed(position, name, effect, source, by, Kind.SET, None, rule)
     for name in targets(position, effect, source, by):
         amount: int | None = 2
         if effect.do not in _BY_TWO:

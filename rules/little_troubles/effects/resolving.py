@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from engine.language.weighing import Held
 from engine.model.trace import Recorder
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects.on_cards import ON_CARDS, PER_CARD
@@ -16,7 +17,7 @@ from rules.little_troubles.effects.on_players import ON_PLAYERS, players_of
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.amounts import explained, weighed
 from rules.little_troubles.values.holding import noted
-from rules.little_troubles.values.selectors import acting_card, met
+from rules.little_troubles.values.selectors import acting_card, held
 
 replace = msgspec.structs.replace
 
@@ -32,10 +33,14 @@ def apply_effects(
 
 
 def _apply(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:
-    if effect.do not in ON_CARDS and not _condition_met(position, effect, source, by):
-        says = "{source}: the condition is not met ({when})"
-        trace.note("play.activation-requirements", says, source=source, when=effect.when)
-        return position
+    if effect.do not in ON_CARDS:
+        condition = _condition(position, effect, source, by)
+        if condition.value is None:
+            return unknown_amount(position, effect, source, by, condition.says, trace)
+        if not condition.value:
+            says = "{source}: the condition is not met ({when})"
+            trace.note("play.activation-requirements", says, source=source, when=effect.when)
+            return position
     if effect.do not in PER_CARD and not isinstance(effect.amount, int):
         found = weighed(position, effect, position.seat_of(by), acting_card(position, source))
         trace.explain(explained(effect, source, found))
@@ -61,8 +66,8 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
 def unknown_amount(
     position: Position, effect: Effect, source: str, by: str, unknown: str, trace: Recorder
 ) -> Position:
-    """How much is not known, so neither is the number it would have changed."""
-    says = "{source}: how much it is cannot be told, as {unknown}"
+    """How much, or whether, is not known, so neither is the number it would have changed."""
+    says = "{source}: what it does to the number cannot be told ({unknown})"
     trace.note("cards.unmodelled", says, source=source, unknown=unknown)
     for name in players_of(position, effect, by):
         player = position.player(name)
@@ -87,9 +92,9 @@ def _copy(position: Position, effect: Effect, source: str, by: str, trace: Recor
     return position
 
 
-def _condition_met(position: Position, effect: Effect, source: str, by: str) -> bool:
+def _condition(position: Position, effect: Effect, source: str, by: str) -> Held:
     """Whether the condition of an effect on players or the turn holds, seen from its source."""
-    return met(position, effect.when, position.seat_of(by), acting_card(position, source))
+    return held(position, effect.when, position.seat_of(by), acting_card(position, source))
 
 
 def _skip(position: Position, effect: Effect, source: str, by: str, trace: Recorder) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.little_troubles.cards.texts import Effect
 from rules.little_troubles.cards.words import is_selector
 from rules.little_troubles.position.position import Position
-from rules.little_troubles.values.selectors import acting_card, matches, met
+from rules.little_troubles.values.selectors import acting_card, held, matches, met
 
 
 def targets(position: Position, effect: Effect, source: str, by: str) -> list[str]:
@@ -17,6 +17,20 @@ def targets(position: Position, effect: Effect, source: str, by: str) -> list[st
         for name in _described(position, effect.on, source, seat)
         if met(position, effect.when, seat, position.find(name)[1], acting)
     ]
+
+
+def unknown_for(position: Position, effect: Effect, source: str, by: str) -> list[tuple[str, str]]:
+    """The cards described of which nobody can tell whether the condition holds, and why not."""
+    if not effect.when:
+        return []
+    seat = position.seat_of(by)
+    acting = acting_card(position, source)
+    found = []
+    for name in _described(position, effect.on, source, seat):
+        condition = held(position, effect.when, seat, position.find(name)[1], acting)
+        if condition.value is None:
+            found.append((name, condition.says))
+    return found
 
 
 def _described(position: Position, on: str, source: str, seat: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.conditions import Condition
 from engine.language.reading import read_condition
-from engine.language.weighing import At, holds
+from engine.language.weighing import At, Held, holds
 from rules.little_troubles.cards.words import WORDS
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.table import InState, Playgrounds, side_up
@@ -25,12 +25,10 @@ def seen_from(
     return At(position.names[seat], source.name, it, x, words)
 
 
-def holds_for(
-    position: Position, condition: str, at: At, in_state: InState = side_up
-) -> bool | None:
+def holds_for(position: Position, condition: str, at: At, in_state: InState = side_up) -> Held:
     """Whether a condition in words holds; None if it rests on what nobody has entered."""
     if not condition:
-        return True
+        return Held(True, "")
     read: Condition = read_condition(condition, WORDS)
     table = BY_SIDE if in_state is side_up else Playgrounds(in_state)
-    return holds(read, position, at, table).value
+    return holds(read, position, at, table)

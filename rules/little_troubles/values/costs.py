@@ -10,7 +10,7 @@ from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.amounts import weighed
-from rules.little_troubles.values.selectors import met
+from rules.little_troubles.values.selectors import held
 from rules.little_troubles.values.stats import settled
 from rules.little_troubles.values.types import is_of_type, type_rules
 
@@ -55,6 +55,10 @@ def _cost_changes(position: Position, player: str, card: Card) -> Iterator[tuple
         yield change, found.unknown if verdict is Verdict.APPLIED else ""
 
 
+_OF_NUMBERS = frozenset({Do.COST, Do.RESOURCE_ADD, Do.RESOURCE_MULTIPLY, Do.RESOURCE_DIVIDE})
+"""Effects on a number, which is unknown where it is not known whether they count."""
+
+
 def player_effects(
     position: Position, player: str, *kinds: Do
 ) -> Iterator[tuple[str, Effect, Verdict, Weighed]]:
@@ -65,9 +69,14 @@ def player_effects(
             if effect.do not in kinds or not _concerns(effect.on, seat, own_seat, player):
                 continue
             blocked = source.marked("text_removed") is not None
-            unmet = not met(position, effect.when, seat, source, source)
+            condition = held(position, effect.when, seat, source, source)
+            found = weighed(position, effect, seat, source)
+            if condition.value is None and not blocked and effect.do in _OF_NUMBERS:
+                yield source.name, effect, Verdict.APPLIED, Weighed(None, (), condition.says)
+                continue
+            unmet = condition.value is not True
             verdict = Verdict.BLOCKED if blocked else Verdict.UNMET if unmet else Verdict.APPLIED
-            yield source.name, effect, verdict, weighed(position, effect, seat, source)
+            yield source.name, effect, verdict, found
     for lasting in position.turn_effects:
         if lasting.effect.do in kinds and lasting.player == player:
             found = Weighed(lasting.effect.number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.weighing import describes
+from engine.language.weighing import Held, describes
 from rules.little_troubles.cards.printed import Card, Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.cards.words import COUNTED, aim_of
@@ -53,11 +53,21 @@ TABLE = Playgrounds(has_state)
 def met(
     position: Position, condition: str, seat: int, card: InPlay, source: InPlay | None = None
 ) -> bool:
-    """Whether a condition holds for a card; a state that cards add to it counts as its own."""
+    """Whether a condition is known to hold for a card, as `held` says."""
+    return held(position, condition, seat, card, source).value is True
+
+
+def held(
+    position: Position, condition: str, seat: int, card: InPlay, source: InPlay | None = None
+) -> Held:
+    """Whether a condition holds for a card; a state that cards add to it counts as its own.
+
+    Its value is None where that rests on what nobody has entered, which it names then.
+    """
     if not condition:
-        return True
+        return Held(True, "")
     at = seen_from(position, seat, source or card, card.name)
-    return holds_for(position, condition, at, has_state) is True
+    return holds_for(position, condition, at, has_state)
 
 
 def _made_both(position: Position, seat: int, card: InPlay) -> bool:
@@ -75,7 +85,7 @@ def _made_both(position: Position, seat: int, card: InPlay) -> bool:
                 if aim is None
                 else describes(aim, position, at, BY_SIDE, seat, card)
             )
-            if about and holds_for(position, effect.when, at) is True:
+            if about and holds_for(position, effect.when, at).value is True:
                 return True
     return False
 

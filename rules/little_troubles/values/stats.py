@@ -16,7 +16,7 @@ from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Lasts, Position, StatChange
 from rules.little_troubles.values.amounts import weighed
 from rules.little_troubles.values.holding import ON_VALUES, since
-from rules.little_troubles.values.selectors import matches, met
+from rules.little_troubles.values.selectors import held, matches
 
 _KINDS = {Do.CHANGE: Kind.ADD, Do.SET: Kind.SET}
 _HALVE_AND_DOUBLE = {Do.HALVE: (Kind.DIVIDE_DOWN, 2), Do.DOUBLE: (Kind.MULTIPLY, 2)}
@@ -143,8 +143,11 @@ def _ongoing(
             verdict, rule = Verdict.APPLIED, "values.ongoing"
             if source.marked("text_removed"):
                 verdict, rule = Verdict.BLOCKED, "values.text-removed"
-            elif not met(position, effect.when, source_seat, card, source):
-                verdict = Verdict.UNMET
+            elif effect.when:
+                condition = held(position, effect.when, source_seat, card, source)
+                if condition.value is None:
+                    missing.append(f"{source.name} gives: {condition.says}")
+                verdict = Verdict.APPLIED if condition.value else Verdict.UNMET
             kind, amount = _HALVE_AND_DOUBLE.get(effect.do, (Kind.ADD, 0))
             if effect.up and kind is Kind.DIVIDE_DOWN:
                 kind = Kind.DIVIDE_UP

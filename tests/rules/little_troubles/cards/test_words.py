@@ -69,6 +69,8 @@ def test_a_word_in_no_vocabulary_is_refused_with_what_is_near(
         ),
         ({"effects": [{"regress": True, "lasts": "turn"}]}, "card.effects.0.lasts"),
         ({"effects": [{"gain": 2, "round": "up"}]}, "card.effects.0.round"),
+        ({"effects": [{"gain": 2, "on": "own toys"}]}, "card.effects.0.on"),
+        ({"effects": [{"draw": 2, "on": "target"}]}, "card.effects.0.on"),
         (
             {"effects": [{"resources": {"cookies": "+2"}, "round": "up"}]},
             "card.effects.0.round",
