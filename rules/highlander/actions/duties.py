@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from engine.model.names import same
 from engine.model.trace import Recorder
 from engine.play.action_kind import ActionKind, Check
 from rules.highlander.actions.actions import Resolve, Step
@@ -34,7 +35,7 @@ def _checks(position: Position, action: Resolve) -> Iterator[Check]:
 
 def _resolve(position: Position, action: Resolve, trace: Recorder) -> Step:
     mine = duties_of(position, action.by)
-    duty = next(each for each in mine if each.name.lower() == action.name.lower())
+    duty = next(each for each in mine if same(each.name, action.name))
     names = action.discards
     if not names and duty.discard:
         fitting = matching(position, position.player(action.by), duty.of)

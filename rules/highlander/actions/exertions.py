@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.model.names import same
 from engine.model.trace import Recorder
 from engine.model.turn import CLOSED
 from engine.play.action_kind import ActionKind, Check, holds
@@ -64,8 +65,7 @@ def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
     if action.purpose == "power-block":
         position = with_standing_defences(position)
         blocks = tuple(d for d in position.defences if d.is_block)
-        wanted = action.goes_with.lower()
-        block = next((d for d in blocks if d.name.lower() == wanted), blocks[-1])
+        block = next((d for d in blocks if same(d.name, action.goes_with)), blocks[-1])
         trace.note("power-blow.power-block", "{block} is a Power Block", block=block.name)
         defences = tuple(
             msgspec.structs.replace(d, power_block=True) if d is block else d
@@ -76,7 +76,7 @@ def _exert(position: Position, action: Exert, trace: Recorder) -> Step:
 
 
 def _one_called(attacks: tuple[Attack, ...], name: str) -> Attack:
-    return next((a for a in attacks if a.name.lower() == name.lower()), attacks[-1])
+    return next((a for a in attacks if same(a.name, name)), attacks[-1])
 
 
 def played_out(position: Position, action: PlayCard, phase: str, trace: Recorder) -> Step:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from engine.model.legality import Reason
+from engine.model.names import free
 from engine.model.problems import Problem
 from engine.model.trace import Recorder
 from engine.notation.documents import DocumentError
@@ -24,7 +25,7 @@ from rules.highlander.actions.documents import PlayEntry
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import PrintDocument
-from rules.highlander.cards.printed import Card, tags_of
+from rules.highlander.cards.printed import Card, slug_of, tags_of
 from rules.highlander.cards.texts import matches
 from rules.highlander.cards.words import (
     ATTACK,
@@ -45,7 +46,6 @@ from rules.highlander.legality.exertion import (
     special_attack_reasons,
 )
 from rules.highlander.legality.hand import goes_along
-from rules.highlander.position.exchange import free_name
 from rules.highlander.position.player import UNKNOWN_CARD, TableCard, has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, phase_of
@@ -189,7 +189,7 @@ def weapon_at_hand(position: Position, action: PlayCard) -> Iterator[Check]:
     rule = "card.martial-arts-block" if bare else ""
     yield from holds(weapon_reasons(position, action, play_tags(action)), (rule,))
     second = position.player(action.by).off_hand
-    if action.card.weapon and second is not None and second.slug == action.card.weapon.lower():
+    if action.card.weapon and second is not None and second.slug == slug_of(action.card.weapon):
         yield "weapon.off-hand"
 
 
@@ -284,8 +284,8 @@ def _from_where(position: Position, action: PlayCard) -> Position:
     taken = [held.name for held in player.table]
     taken += [each.name for each in position.made]
     taken += [each.name for each in position.defences]
-    free = free_name(name, tuple(taken))
-    called_so = free if free != action.card.name else ""
+    own = free(name, tuple(taken))
+    called_so = own if own != action.card.name else ""
     held = TableCard(card=action.card, called=called_so, turn=position.turn_number)
     player = msgspec.structs.replace(player, table=(*player.table, held))
     return position.with_player(player)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.model.names import meant
+from engine.model.names import meant, same
 from engine.model.trace import Recorder
 from engine.play.action_kind import ActionKind, Check
 from rules.highlander.actions.actions import Apply, Step, Use
@@ -103,7 +103,7 @@ def _use(position: Position, action: Use, trace: Recorder) -> Step:
         effect
         for card in (*cards, *((held.card,) if held is not None else ()))
         for effect in card.effects
-        if card.name.lower() == action.name.lower() and effect.kind == "by-hand"
+        if same(card.name, action.name) and effect.kind == "by-hand"
     )
     return begin(
         position, action.name, rule, action.by, tuple(dict.fromkeys(effects)), action.targets, trace

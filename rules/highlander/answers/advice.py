@@ -11,6 +11,7 @@ import itertools
 import msgspec
 
 from engine.model.game import Answer
+from engine.model.names import free
 from engine.model.windows import Place
 from engine.play.action_kind import failed
 from rules.highlander.actions.actions import PlayDefence
@@ -20,7 +21,6 @@ from rules.highlander.answers.squares import open_squares
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import Card
-from rules.highlander.position.exchange import free_name
 from rules.highlander.position.player import without_one
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import DEFENCE, PHASES, phase_of
@@ -87,7 +87,7 @@ def _played(position: Position, card: Card) -> Position | None:
         return None
     defence = planned_defence(position, action)
     names = tuple(each.name for each in position.defences)
-    defence = msgspec.structs.replace(defence, name=free_name(card.name, names))
+    defence = msgspec.structs.replace(defence, name=free(card.name, names))
     me = position.me
     hand = without_one(me.hand, card.name) if me.hand is not None else None
     after = with_defence(position, defence)

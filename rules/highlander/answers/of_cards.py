@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.model.game import Answer
+from engine.model.names import same
 from rules.highlander.answers.engine_answers import explained, listed
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
@@ -21,7 +22,7 @@ def of_card(position: Position, name: str, what: str) -> Answer:
     if what in ("where", "zone"):
         return _where(position, name)
     for outcome in outcomes(position):
-        if outcome.defence.name.lower() == name.lower():
+        if same(outcome.defence.name, name):
             return _of_defence(outcome, what)
     attack = position.attack(name)
     if attack is None:
@@ -111,16 +112,16 @@ def _where(position: Position, name: str) -> Answer:
     if found is not None:
         return Answer("in play", f"{name} is in play on {found[0].name}'s side", rules=rules)
     for player in position.players:
-        if any(card.lower() == name.lower() for card in player.discard):
+        if any(same(card, name) for card in player.discard):
             text = f"{name} is in {player.name}'s discard pile"
             return Answer("discard pile", text, rules=("discard.at-once", "sweep.discard"))
-        if any(card.lower() == name.lower() for card in player.removed):
+        if any(same(card, name) for card in player.removed):
             text = f"{name} is removed from the game"
             return Answer("removed from the game", text, rules=("discard.at-once",))
         for held in player.table:
-            if any(card.lower() == name.lower() for card in held.under):
+            if any(same(card, name) for card in held.under):
                 text = f"{name} lies face down under {held.name}"
                 return Answer(f"under {held.name}", text, rules=("keyword.capture",))
-        if any(card.lower() == name.lower() for card in player.hand or ()):
+        if any(same(card, name) for card in player.hand or ()):
             return Answer("hand", f"{name} is in {player.name}'s hand")
     raise LookupError(f"nobody said where {name} is")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.model.names import fold
 from engine.notation.documents import read_document
 from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import CatalogueDocument
@@ -21,26 +22,26 @@ class Catalogue:
     """Cards by name or alias, in any case."""
 
     def __init__(self, cards: Iterable[Card], aliases: dict[str, str]) -> None:
-        self.cards: dict[str, Card] = {card.name.lower(): card for card in cards}
-        self._aliases = {alias.lower(): name.lower() for alias, name in aliases.items()}
+        self.cards: dict[str, Card] = {fold(card.name): card for card in cards}
+        self._aliases = {fold(alias): fold(name) for alias, name in aliases.items()}
 
     def find(self, name: str) -> Card | None:
         """The card called `name`, if it is known."""
-        wanted = name.strip().lower()
+        wanted = fold(name)
         return self.cards.get(self._aliases.get(wanted, wanted))
 
     def nearest(self, name: str) -> str:
         """A question after the card whose name is written most like `name`; empty if none is."""
-        wanted = name.strip().lower()
+        wanted = fold(name)
         close = get_close_matches(wanted, (*self.cards, *self._aliases), n=1, cutoff=0.85)
         card = self.find(close[0]) if close else None
         return f"; did you mean {card.name}?" if card is not None else ""
 
     def resolve(self, name: str, stated: Iterable[Card] = ()) -> Card | None:
         """The card called `name`: as stated by hand, else as catalogued, else None."""
-        wanted = name.strip().lower()
+        wanted = fold(name)
         for card in stated:
-            if card.name.lower() == wanted:
+            if fold(card.name) == wanted:
                 return card
         return self.find(name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.model.names import meant
+from engine.model.names import meant, same
 from engine.model.trace import Recorder
 from rules.highlander.cards.texts import Effect, matches
 from rules.highlander.cards.words import FOR_A_WHILE
@@ -88,7 +88,7 @@ def _lasting(
     goes_with: str,
 ) -> Position:
     if goes_with and effect.kind == "mark":
-        played = [a for a in position.attacks if a.name.lower() == goes_with.lower()]
+        played = [a for a in position.attacks if same(a.name, goes_with)]
         if played:
             trace.note(
                 rule,
@@ -135,7 +135,7 @@ def _at_once(
             return msgspec.structs.replace(position, avoided=source)
         case "lift-must":
             mine = duties_of(position, owner)
-            lifted = next((d for d in mine if d.name.lower() == goes_with.lower()), None)
+            lifted = next((d for d in mine if same(d.name, goes_with)), None)
             if lifted is not None:
                 trace.note(rule, "{source} avoids {duty}", source=source, duty=lifted.name)
                 left = tuple(d for d in position.duties if d is not lifted)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.legality import Reason
+from engine.model.names import same
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import Card, tags_of
 from rules.highlander.cards.texts import Effect
@@ -62,11 +63,7 @@ def target_reasons(
             )
             continue
         if found is None:
-            swept = any(
-                name.lower() == gone.lower()
-                for player in position.players
-                for gone in player.discard
-            )
+            swept = any(same(name, gone) for player in position.players for gone in player.discard)
             yield Reason(
                 "target/not-in-play",
                 "sweep.in-play-until-swept",

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
+from engine.model.names import same
 from rules.highlander.actions.actions import PlayCard
 from rules.highlander.actions.planned import planned_attack
 from rules.highlander.cards import grid
+from rules.highlander.cards.printed import slug_of
 from rules.highlander.cards.texts import keeps_out, kept_out, matches
 from rules.highlander.cards.words import AFTER, ATTACK
 from rules.highlander.position.exchange import Attack
@@ -89,7 +91,7 @@ def text_reasons(position: Position, player: str, tags: frozenset[str]) -> Itera
 
 def _set_up_reason(attack: Attack, last: Outcome | None) -> Reason | None:
     needs = attack.card.needs
-    if not needs or (last is not None and last.defence.card.name.lower() == needs.lower()):
+    if not needs or (last is not None and same(last.defence.card.name, needs)):
         return None
     return Reason(
         "attack/no-set-up",
@@ -220,7 +222,7 @@ def weapon_reasons(position: Position, action: PlayCard, tags: frozenset[str]) -
             see=() if player.disarmed or player.weapon is None else (player.weapon.rule,),
         )
     held = [each.slug for each in (player.weapon, player.off_hand) if each is not None]
-    if card.weapon and held and card.weapon.lower() not in held:
+    if card.weapon and held and slug_of(card.weapon) not in held:
         yield Reason(
             "weapon/not-in-play",
             "weapon.in-play",

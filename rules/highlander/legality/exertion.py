@@ -9,6 +9,7 @@ from rules.highlander.actions.actions import Exert
 from rules.highlander.cards.texts import matches
 from rules.highlander.cards.words import PURPOSES
 from rules.highlander.legality.specials import never_a_power_blow
+from rules.highlander.position.player import has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE
 from rules.highlander.values.exertion import size, special_attack_allowed
@@ -95,7 +96,7 @@ def from_exertion_reasons(
             facts,
             remedy="with a card that lets several be played from it",
         )
-    elif made.revealed and card_name.lower() not in [name.lower() for name in made.revealed]:
+    elif made.revealed and not has_card(made.revealed, card_name):
         yield Reason(
             "exertion/not-revealed",
             "exertion.from-exertion",

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.model.game import Pass
 from engine.model.legality import Reason
+from engine.model.names import same
 from rules.highlander.actions.actions import Discard, Draw, Resolve
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.printed import tags_of
@@ -191,7 +192,7 @@ def _draw_prevented(position: Position, action: Draw) -> Iterator[Reason]:
 def resolve(position: Position, action: Resolve) -> Iterator[Reason]:
     """Every reason against carrying out a must-do."""
     mine = duties_of(position, action.by)
-    duty = next((d for d in mine if d.name.lower() == action.name.lower()), None)
+    duty = next((d for d in mine if same(d.name, action.name)), None)
     if duty is None:
         yield Reason(
             "must/no-such-duty",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.model.legality import Reason
-from engine.model.names import meant, nearest
+from engine.model.names import meant, nearest, same
 from rules.highlander.actions.actions import PlayCard, Use
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.words import ATTACK
@@ -26,7 +26,7 @@ def special_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     if position.specials and action.by == position.active_name:
         yield _special_used(position)
     flags = [flag for effect in action.card.effects for flag in effect.flags]
-    played = any(a.name.lower() == action.goes_with.lower() for a in position.attacks)
+    played = any(same(a.name, action.goes_with) for a in position.attacks)
     if "head-shot" in flags and not played and not stance(position).left:
         yield Reason(
             "head-shot/no-attack",
@@ -59,7 +59,7 @@ def goes_with_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
     """Reasons in the attack a card is to go with, whether it is played already or comes next."""
     if not action.goes_with:
         return
-    attack = next((a for a in position.attacks if a.name.lower() == action.goes_with.lower()), None)
+    attack = next((a for a in position.attacks if same(a.name, action.goes_with)), None)
     if attack is None:
         known = catalogue().resolve(action.goes_with, position.stated)
         if known is None:
@@ -94,7 +94,7 @@ def goes_with_reasons(position: Position, action: PlayCard) -> Iterator[Reason]:
 
 def never_a_power_blow(position: Position, name: str) -> Iterator[Reason]:
     """Why the attack an Exertion is to back cannot be a Power Blow."""
-    named = [a for a in position.attacks if a.name.lower() == name.lower()]
+    named = [a for a in position.attacks if same(a.name, name)]
     for attack in (named or list(position.attacks))[-1:]:
         if "never-power-blow" in attack.tags:
             yield Reason(

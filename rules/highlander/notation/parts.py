@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.model.ledger import Change, Kind
+from engine.model.names import free
 from engine.notation.documents import Problem
 from rules.highlander.cards import grid
 from rules.highlander.cards.catalogue import catalogue
@@ -21,7 +22,7 @@ from rules.highlander.notation.documents import (
     LastingDocument,
     PlayerDocument,
 )
-from rules.highlander.position.exchange import Attack, Defence, free_name
+from rules.highlander.position.exchange import Attack, Defence
 from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
@@ -164,7 +165,7 @@ def on_table(player: Player, played: Sequence[Attack | Defence], turn: int) -> P
     names = [table[index].name for index in lying]
     for index, held in enumerate(table):
         if index not in lying:
-            table[index] = _called(held, free_name(held.name, tuple(names)))
+            table[index] = _called(held, free(held.name, tuple(names)))
             names.append(table[index].name)
     return msgspec.structs.replace(player, table=tuple(table))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.model.names import free
 from engine.model.rulebook import Readings
 from engine.model.windows import Place
 from engine.notation.documents import DocumentError, under
@@ -36,7 +37,7 @@ from rules.highlander.notation.what_happened import (
     settled_of,
     with_what_they_did,
 )
-from rules.highlander.position.exchange import Attack, Defence, Exertion, free_name
+from rules.highlander.position.exchange import Attack, Defence, Exertion
 from rules.highlander.position.player import Player, TableCard
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
@@ -185,7 +186,7 @@ class Assembly:
             if again and "unblockable-after-its-kind" in card.flags:
                 flags = tuple(dict.fromkeys((*flags, "unblockable")))
             taken = tuple(each.name for each in (*beside, *found))
-            name = free_name(document.name or card.name, taken)
+            name = free(document.name or card.name, taken)
             added = tuple(added_row(each) for each in document.added)
             found.append(
                 Attack(
@@ -207,7 +208,7 @@ class Assembly:
             card = self.reader.card(where, document.defence, document)
             if not card.is_defence:
                 self.reader.wrong(where, f"{card.name} is no block or dodge")
-            name = free_name(document.name or card.name, tuple(each.name for each in found))
+            name = free(document.name or card.name, tuple(each.name for each in found))
             found.append(
                 Defence(
                     name=name,

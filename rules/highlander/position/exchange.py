@@ -91,13 +91,3 @@ class Exertion(msgspec.Struct, frozen=True, kw_only=True):
     """Cards revealed and not yet used or discarded; None if nobody said which."""
     used: bool = False
     """Whether its one purpose has been served."""
-
-
-def free_name(name: str, taken: tuple[str, ...]) -> str:
-    """`name`, or `name 2` and so on if it is taken, so that each attack can be pointed at."""
-    if name not in taken:
-        return name
-    number = 2
-    while f"{name} {number}" in taken:
-        number += 1
-    return f"{name} {number}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.model.ledger import Change
+from engine.model.names import same
 from rules.highlander.cards.printed import Card
 
 NORMAL_ABILITY = 15
@@ -80,11 +81,11 @@ class Player(msgspec.Struct, frozen=True, kw_only=True):
 def without_one(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The names with one card called `name` taken out, if there is one."""
     for index, held in enumerate(names):
-        if held.lower() == name.lower():
+        if same(held, name):
             return names[:index] + names[index + 1 :]
     return names
 
 
 def has_card(names: tuple[str, ...] | None, name: str) -> bool:
     """Whether a card called `name` is among them; True when nobody said what is there."""
-    return names is None or any(held.lower() == name.lower() for held in names)
+    return names is None or any(same(held, name) for held in names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.model.names import same
 from engine.model.position import Position as EnginePosition
 from rules.highlander.cards.printed import Card
 from rules.highlander.position.exchange import Attack, Defence, Exertion, Settled
@@ -93,9 +94,8 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
 
     def attack(self, name: str) -> Attack | None:
         """The incoming attack, or else this turn's attack, called `name`; last, one taken away."""
-        wanted = name.lower()
         made = (*self.incoming, *self.attacks, *self.gone)
         for attack in made:
-            if attack.name.lower() == wanted:
+            if same(attack.name, name):
                 return attack
-        return next((each for each in made if each.card.name.lower() == wanted), None)
+        return next((each for each in made if same(each.card.name, name)), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.model.names import fold, same
 from rules.highlander.cards.printed import tags_of
 from rules.highlander.cards.texts import Effect, matches
 from rules.highlander.cards.words import TARGETING
@@ -22,15 +23,14 @@ def to_sweep(position: Position) -> tuple[TableCard, ...]:
 
 def called(cards: tuple[TableCard, ...], name: str) -> TableCard | None:
     """The copy of that name among the cards, else the first of that title."""
-    wanted = name.lower()
-    exact = next((held for held in cards if held.name.lower() == wanted), None)
-    return exact or next((held for held in cards if held.card.name.lower() == wanted), None)
+    exact = next((held for held in cards if same(held.name, name)), None)
+    return exact or next((held for held in cards if same(held.card.name, name)), None)
 
 
 def copy_to_use(position: Position, player: str, name: str) -> TableCard | None:
     """The copy in play that is used by that name: one that may still be, if there is one."""
     table = position.player(player).table
-    copies = [h for h in table if name.lower() in (h.name.lower(), h.card.name.lower())]
+    copies = [h for h in table if same(h.name, name) or same(h.card.name, name)]
 
     def spent(held: TableCard) -> bool:
         fresh = "discard-to-use" in held.card.flags and held.turn == position.turn_number
@@ -45,9 +45,9 @@ def find(position: Position, name: str) -> tuple[Player, TableCard] | None:
     Of cards of both players the other player's comes first; `Ana's Dojo` says whose is meant.
     """
     for player in (position.opponent, position.me):
-        own = f"{player.name}'s ".lower()
-        if name.lower().startswith(own):
-            held = called(player.table, name[len(own) :])
+        own = fold(f"{player.name}'s") + " "
+        if fold(name).startswith(own):
+            held = called(player.table, fold(name)[len(own) :])
             if held is not None:
                 return player, held
     for player in (position.opponent, position.me):
