@@ -106,6 +106,8 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     free: int = 0
     """Empty places to show."""
+    fixed: bool = False
+    """Whether there is room for just so many."""
     add: str = ""
     """What can be put into an empty place, `Toy`; empty if nothing can."""
     size: Size = Size.CARD

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from engine.model.board import Board, Card, Look, Number, Side, Size, Tone, Zone
+from engine.model.board import (
+    Board,
+    Card,
+    Chain,
+    Dice,
+    Grids,
+    Line,
+    Look,
+    Middle,
+    Number,
+    Side,
+    Size,
+    Tone,
+    Zone,
+)
 from engine.views.canvas import Canvas, width_of, wrapped
 from engine.views.middle_svg import middle
 
@@ -40,7 +54,7 @@ def board_svg(
     canvas.box(0.5, 0.5, 10, 10, fill="mat")
     drawing = _Drawing(canvas, asked, frozenset(hidden))
     y = drawing.side(board.far, EDGE, far=True)
-    for part in board.middle:
+    for part in _joined(board.middle):
         if isinstance(part, Zone):
             y = drawing.zone(part, y)
         else:
@@ -55,6 +69,24 @@ def board_svg(
     return canvas.svg(height, title=f"The table of {names}: {board.title}", theme=theme)
 
 
+Drawn = tuple[Line, ...] | Dice | Chain | Grids | Zone
+
+
+def _joined(parts: tuple[Middle, ...]) -> Iterator[Drawn]:
+    """The parts, with sentences that follow each other together."""
+    lines: tuple[Line, ...] = ()
+    for part in parts:
+        if isinstance(part, Line):
+            lines = (*lines, part)
+            continue
+        if lines:
+            yield lines
+            lines = ()
+        yield part
+    if lines:
+        yield lines
+
+
 class _Drawing:
     """Draws the sides of one board, from the upper edge down."""
 
@@ -64,7 +96,6 @@ class _Drawing:
         self.hidden = hidden
         self.across = canvas.width - 2 * EDGE
         self.columns = 5 if canvas.width >= WIDE else 3
-        self.column = (self.across - (self.columns - 1) * GAP) / self.columns
 
     def value(self, number: Number) -> str:
         """A number as it is told here."""
@@ -143,37 +174,40 @@ class _Drawing:
         """A row of cards with the empty places after them; a folded zone only if it holds any."""
         if zone.size is Size.CHIP:
             return self.chips(zone, y) if zone.cards else y
-        fixed = zone.free > 1
-        if not zone.cards and not fixed:
-            return y
-        cells: list[Card | None] = [*zone.cards, *([None] * (zone.free if fixed else 0))]
-        if self.columns < len(cells):
-            cells = [*zone.cards, *([None] * (-len(zone.cards) % self.columns if fixed else 0))]
-        for start in range(0, len(cells), self.columns):
-            row = cells[start : start + self.columns]
-            height = max(self.height(card, zone.size) for card in row)
+        empty = zone.free if zone.fixed else 0
+        numbered = zone.size is Size.LOW and any(card.numbers for card in zone.cards)
+        columns = self.columns - 1 if numbered else self.columns
+        wide = (self.across - (columns - 1) * GAP) / columns
+        if len(zone.cards) + empty > columns:
+            empty = -len(zone.cards) % columns if zone.fixed else 0
+        cells: list[Card | None] = [*zone.cards, *([None] * empty)]
+        for start in range(0, len(cells), columns):
+            row = cells[start : start + columns]
+            height = max(self.height(card, zone.size, wide) for card in row)
             for index, card in enumerate(row):
-                x = EDGE + index * (self.column + GAP)
+                x = EDGE + index * (wide + GAP)
                 if card is None:
-                    self.canvas.box(x, y, self.column, height, round_by=10, dashed=True)
+                    self.canvas.box(x, y, wide, height, round_by=10, dashed=True)
                 else:
-                    self.card(card, zone.size, x, y, height)
+                    self.card(card, zone.size, x, y, wide, height)
             y += height + GAP
         return y
 
-    def height(self, card: Card | None, size: Size) -> float:
+    def height(self, card: Card | None, size: Size, wide: float) -> float:
         """How tall a card has to be for all that it says."""
         if card is None:
             return 46 if size is Size.LOW else 98
-        text = 8 + sum(letters * 1.22 * len(lines) for lines, letters, *_ in self.said(card, size))
+        text = 8 + sum(
+            letters * 1.22 * len(lines) for lines, letters, *_ in self.said(card, size, wide)
+        )
         if size is Size.LOW:
             return max(46, text + 6)
         return max(98, text + (52 if card.numbers else 8))
 
-    def said(self, card: Card, size: Size) -> list[tuple[list[str], float, str, bool]]:
+    def said(self, card: Card, size: Size, wide: float) -> list[tuple[list[str], float, str, bool]]:
         """What a card says: lines, the size of their letters, their colour, and whether bold."""
         beside = 46 * len(card.numbers) if size is Size.LOW else 0
-        room = self.column - 16 - beside
+        room = wide - 16 - beside
         tone = _FILL[card.tone] if card.tone is not Tone.PLAIN else "soft"
         turned = card.look is Look.TURNED
         found = [(wrapped(card.name, 14, room, bold=True), 14.0, "ink", True)]
@@ -187,14 +221,14 @@ class _Drawing:
             found.append((wrapped(words, 12, room), 12.0, "ink", False))
         return found
 
-    def card(self, card: Card, size: Size, x: float, y: float, height: float) -> None:
+    def card(self, card: Card, size: Size, x: float, y: float, wide: float, height: float) -> None:
         """A card in its place."""
         canvas = self.canvas
         chosen = card.look is Look.CHOSEN
         canvas.box(
             x,
             y,
-            self.column,
+            wide,
             height,
             fill="turned" if card.look is Look.TURNED else "card",
             stroke="accent" if chosen else "line",
@@ -202,13 +236,13 @@ class _Drawing:
             round_by=10,
         )
         top = y + 6
-        for lines, letters, fill, bold in self.said(card, size):
+        for lines, letters, fill, bold in self.said(card, size, wide):
             top = canvas.lines(x + 8, top, lines, size=letters, fill=fill, bold=bold)
         if size is Size.LOW:
             for index, number in enumerate(reversed(card.numbers)):
-                self.number(number, x + self.column - 46 * (index + 1), y + height / 2 - 20, 42, 40)
+                self.number(number, x + wide - 46 * (index + 1), y + height / 2 - 20, 42, 40)
             return
-        room = (self.column - 14 - GAP * (len(card.numbers) - 1)) / max(len(card.numbers), 1)
+        room = (wide - 14 - GAP * (len(card.numbers) - 1)) / max(len(card.numbers), 1)
         for index, number in enumerate(card.numbers):
             self.number(number, x + 7 + index * (room + GAP), y + height - 49, room, 42)
 

@@ -47,25 +47,34 @@ DARK = {
 }
 FONT = "'Source Sans 3', 'Source Sans', 'Noto Sans', system-ui, sans-serif"
 
-_NARROW = frozenset("iljI.,:;'|!ftr()[] ")
-_WIDE = frozenset("mwMW@%—≥≤")
+# How wide letters are, in parts of their size: those of Noto Sans, which is a wide font.
+_WIDTHS = {
+    letter: width
+    for width, letters in {
+        0.25: "'",
+        0.3: " !(),.:;J`ijl",
+        0.35: "-I[]f",
+        0.4: "/\\t{}",
+        0.45: '"?_r',
+        0.5: "csz",
+        0.55: "FLSkvxy",
+        0.6: "$*+0123456789<=>ETVXYZ^ae|~",
+        0.65: "#ABCKPRbdghnopqu",
+        0.75: "&DGHU",
+        0.8: "NOQw",
+        0.95: "%@MWm",
+    }.items()
+    for letter in letters
+}
+_OTHER, _IDEOGRAM = 0.75, 1.05
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """How wide a text is at most in a sans-serif font of this size."""
-    total = 0.0
-    for letter in text:
-        if letter in _NARROW:
-            total += 0.34
-        elif letter in _WIDE:
-            total += 0.93
-        elif letter.isupper():
-            total += 0.69
-        elif ord(letter) > 0x2E7F:
-            total += 1.05
-        else:
-            total += 0.58
-    return total * size * (1.06 if bold else 1)
+    total = sum(
+        _WIDTHS.get(letter) or (_IDEOGRAM if ord(letter) > 0x2E7F else _OTHER) for letter in text
+    )
+    return total * size * (1.08 if bold else 1)
 
 
 def wrapped(text: str, size: float, room: float, *, bold: bool = False) -> list[str]:

@@ -21,12 +21,17 @@ _PIPS = {
 
 
 def middle(
-    canvas: Canvas, part: Line | Dice | Chain | Grids, x: float, y: float, room: float, told: Told
+    canvas: Canvas,
+    part: tuple[Line, ...] | Dice | Chain | Grids,
+    x: float,
+    y: float,
+    room: float,
+    told: Told,
 ) -> float:
     """Draw a part below `y` in this much room; where the next one begins."""
     match part:
-        case Line():
-            return _line(canvas, part, x, y, room)
+        case tuple():
+            return _lines(canvas, part, x, y, room)
         case Dice():
             return _dice(canvas, part, x, y, room)
         case Chain():
@@ -35,20 +40,33 @@ def middle(
             return _grids(canvas, part, x, y, room)
 
 
-def _line(canvas: Canvas, line: Line, x: float, y: float, room: float) -> float:
-    """A sentence in the middle between two rules; a long one wraps, then without strong words."""
-    size = 14
-    wide = sum(width_of(part.text, size, bold=part.strong) for part in line.parts)
+def _lines(canvas: Canvas, lines: tuple[Line, ...], x: float, y: float, room: float) -> float:
+    """Sentences in the middle between two rules: beside each other, or else one below another.
+
+    One that is too long for a line wraps, without its strong words.
+    """
+    size, gap = 14, 22
+    widths = [
+        sum(width_of(part.text, size, bold=part.strong) for part in line.parts) for line in lines
+    ]
+    wide = sum(widths) + gap * (len(lines) - 1)
+    if wide > room - 40 and len(lines) > 1:
+        for line in lines:
+            y = _lines(canvas, (line,), x, y, room)
+        return y
     if wide > room - 40:
-        lines = wrapped(line.text, size, room)
-        return canvas.lines(x + room / 2, y, lines, size=size, anchor="middle") + 6
+        wrapping = wrapped(lines[0].text, size, room)
+        return canvas.lines(x + room / 2, y, wrapping, size=size, anchor="middle") + 6
     at = x + (room - wide) / 2
     canvas.rule(x, y + 9, at - 10)
-    for part in line.parts:
-        fill = "ink" if part.strong else "soft"
-        canvas.text(at, y + size, part.text.strip(), size=size, fill=fill, bold=part.strong)
-        at += width_of(part.text, size, bold=part.strong)
-    canvas.rule(at + 10, y + 9, x + room)
+    for line in lines:
+        for part in line.parts:
+            fill = "ink" if part.strong else "soft"
+            begins = at + width_of(" ", size) * (len(part.text) - len(part.text.lstrip()))
+            canvas.text(begins, y + size, part.text.strip(), size=size, fill=fill, bold=part.strong)
+            at += width_of(part.text, size, bold=part.strong)
+        at += gap
+    canvas.rule(at - gap + 10, y + 9, x + room)
     return y + 26
 
 
@@ -93,7 +111,7 @@ def _chain(canvas: Canvas, chain: Chain, x: float, y: float, room: float, told: 
 
 def _grids(canvas: Canvas, grids: Grids, x: float, y: float, room: float) -> float:
     """Grids beside each other where there is room for them."""
-    gap = 26.0
+    gap = 26.0 if room > 500 else 10.0
     count = len(grids.grids)
     wide = min((room - gap * (count - 1)) / count, 300)
     bottom = y
@@ -116,8 +134,15 @@ def _grid(canvas: Canvas, grid: Grid, x: float, y: float, room: float) -> float:
     return y
 
 
+def _letters(wide: float) -> float:
+    """The size of the words in a square: a narrow one has room for smaller ones only."""
+    return 12 if wide > 66 else 11
+
+
 def _words(square: Square, wide: float) -> list[str]:
-    return wrapped(square.text, 12, wide - 10) + wrapped(square.note, 12, wide - 10)
+    size, room = _letters(wide), wide - 6
+    said = (square.text, square.note)
+    return [line for words in said for line in wrapped(words, size, room, bold=True)]
 
 
 def _height(square: Square, wide: float) -> float:
@@ -138,5 +163,6 @@ def _square(canvas: Canvas, square: Square, x: float, y: float, wide: float, tal
         canvas.box(x + 3, y + tall - deep - 3, wide - 6, deep, fill=back, stroke="none", round_by=6)
         ink = {Tone.GOOD: "good", Tone.BAD: "bad"}.get(square.tone, "soft")
         top = y + tall - deep - 2
-        canvas.lines(x + wide / 2, top, words, size=12, fill=ink, bold=True, anchor="middle")
+        size = _letters(wide)
+        canvas.lines(x + wide / 2, top, words, size=size, fill=ink, bold=True, anchor="middle")
     canvas.text(x + 4, y + 13, square.code, size=12, fill="soft")

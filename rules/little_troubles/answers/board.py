@@ -165,6 +165,7 @@ def _zone(
         player=player.name,
         cards=here,
         free=max(most - len(here), 0),
+        fixed=True,
         add=add,
         size=Size.CHIP if folded else size,
         folded=folded,
