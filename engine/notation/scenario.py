@@ -30,8 +30,12 @@ class Question(BaseModel):
         None, description="asked once this many steps are played; 0 is before the first", ge=0
     )
     expected: Any = Field(None, alias="is")
-    reasons: list[str] = Field([], description="reason codes a refusal must hold")
-    because: list[str] = Field([], description="ids of rules the answer must cite")
+    reasons: list[str] = Field([], description="the reason codes of the refusal, all of them")
+    among: list[str] = Field([], description="reason codes that are among those of the refusal")
+    legal_again: str = Field("", description="words of what would make it legal again")
+    because: list[str] = Field(
+        [], description="ids of rules cited by the answer or by steps that speak of what is asked"
+    )
     without: str = Field("", description="what the value would be without this card")
     unless: list[str] | None = Field(
         None,

@@ -9,10 +9,11 @@ import msgspec
 
 from engine.model.game import Answer, Game
 from engine.model.legality import Refused
+from engine.model.names import fold
 from engine.model.outcome import Outcome
 from engine.model.position import Position
 from engine.model.rulebook import Readings
-from engine.model.trace import TreeRecorder
+from engine.model.trace import Step, TreeRecorder
 from engine.model.unused import Unused
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Question, Scenario
@@ -138,23 +139,60 @@ def _differences(question: Question, found: Answer, trace: TreeRecorder) -> Iter
     asked = question.value or (f"step {question.step}" if question.step else "may")
     if question.expected is not None and not same(question.expected, found.value):
         yield f"{asked}: expected {question.expected!r}, got {found.value!r} ({found.text})"
-    codes = found.legality.codes if isinstance(found.legality, Refused) else ()
     if question.unless is not None:
         qualified = sorted({doubt.source for doubt in found.doubts})
         if qualified != sorted(question.unless):
             got = ", ".join(qualified) or "none"
             yield f"{asked}: expected unless {', '.join(question.unless) or 'none'}, got {got}"
-    for code in question.reasons:
+    yield from _differing_reasons(question, asked, found)
+    cited = _cited(question, found, trace)
+    for rule in question.because:
+        if rule not in cited:
+            yield f"{asked}: expected rule {rule} to be cited; cited {', '.join(sorted(cited))}"
+
+
+def _differing_reasons(question: Question, asked: str, found: Answer) -> Iterator[str]:
+    """What is expected of a refusal and is not there: its reasons, and what would lift them."""
+    reasons = found.legality.reasons if isinstance(found.legality, Refused) else ()
+    codes = [reason.code for reason in reasons]
+    got = ", ".join(codes) or "none"
+    if question.reasons and set(codes) != set(question.reasons):
+        yield f"{asked}: expected the reasons {', '.join(question.reasons)}, got {got}"
+    for code in question.among:
         if code not in codes:
-            yield f"{asked}: expected the reason {code}, got {', '.join(codes) or 'none'}"
-    cited = trace.cited() | set(found.rules) | {doubt.rule for doubt in found.doubts}
+            yield f"{asked}: expected the reason {code} among them, got {got}"
+    remedies = [reason.remedy for reason in reasons if reason.remedy]
+    if question.legal_again and not any(question.legal_again in each for each in remedies):
+        told = "; ".join(remedies) or "nothing"
+        yield f"{asked}: expected legal again {question.legal_again}, got {told}"
+
+
+def _cited(question: Question, found: Answer, trace: TreeRecorder) -> set[str]:
+    """The rules cited by the answer, and by the steps of the line that speak of what is asked.
+
+    Of what bears no name, as the place of the turn or the winner, every step speaks. What may be
+    done is answered by its own reasons or grounds alone.
+    """
+    cited = set(found.rules) | {doubt.rule for doubt in found.doubts}
     if found.explanation is not None:
         cited.update(found.explanation.rules)
     if isinstance(found.legality, Refused):
         cited.update(rule for reason in found.legality.reasons for rule in reason.rules)
-    for rule in question.because:
-        if rule not in cited:
-            yield f"{asked}: expected rule {rule} to be cited; cited {', '.join(sorted(cited))}"
+    if question.may is not None:
+        return cited
+    subject = question.value.rpartition(".")[0]
+    for top in trace.steps:
+        if subject[:1].isupper() and not _speaks_of(top, fold(subject)):
+            continue
+        for _, step in top.walk():
+            cited.update({step.rule, *step.see})
+            if step.explanation is not None:
+                cited.update(step.explanation.rules)
+    return cited
+
+
+def _speaks_of(step: Step, subject: str) -> bool:
+    return any(subject in fold(each.text) for _, each in step.walk())
 
 
 def same(expected: object, value: object) -> bool:

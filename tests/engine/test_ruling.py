@@ -51,7 +51,23 @@ def test_a_rounding_that_makes_no_difference_holds_under_every_reading() -> None
         ({"may": {"by": "Ann", "play": "Mud", "on": "Cy"}, "is": "yes"}, []),
         (
             {"may": {"by": "Ned", "play": "Leaf", "on": "Cy"}, "is": "no", "reasons": ["a/b"]},
-            ["expected the reason a/b, got cost/pebbles-short"],
+            ["expected the reasons a/b, got cost/pebbles-short"],
+        ),
+        (
+            {"may": {"by": "Ned", "play": "Leaf", "on": "Cy"}, "among": ["cost/pebbles-short"]},
+            [],
+        ),
+        (
+            {"may": {"by": "Ned", "play": "Leaf", "on": "Cy"}, "among": ["a/b"]},
+            ["expected the reason a/b among them, got cost/pebbles-short"],
+        ),
+        (
+            {"may": {"by": "Ned", "play": "Leaf", "on": "Cy"}, "legal_again": "at noon"},
+            ["expected legal again at noon, got"],
+        ),
+        (
+            {"may": {"by": "Ann", "play": "Mud", "on": "Cy"}, "because": ["frogs.tie"]},
+            ["expected rule frogs.tie to be cited"],
         ),
         ({"step": 1, "is": "allowed"}, []),
         ({"step": 2, "is": "refused"}, ["step 2: expected 'refused', got 'allowed'"]),

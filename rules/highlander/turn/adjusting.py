@@ -22,7 +22,8 @@ def take_hits(position: Position, trace: Recorder) -> tuple[Position, str | None
     for card, what in read_by_hand(position):
         trace.note("card.unknown-text", "by hand, {card} in play: {what}", card=card, what=what)
     if hits(before) != hits(msgspec.structs.replace(before, settled=None)):
-        trace.note("damage.waits", "what got through was settled when the defences were done")
+        says = "what got through to {name} was settled when the defences were done"
+        trace.note("damage.waits", says, name=position.active_name)
     for hit in hits(position):
         trace.explain(hit.explanation)
         if hit.takes_head and not position.winner:
@@ -41,7 +42,8 @@ def settle_ability(position: Position, trace: Recorder) -> tuple[Position, str |
     rows = tuple(row.change for row in why.rows)
     lost = any(not p.damage and p.amount < 0 for p in position.pending if p.player == me.name)
     if lost and of_kind(position, "prevent", me.name):
-        trace.note("adjustment.loss-is-not-damage", "prevention does not reach other losses")
+        says = "prevention does not reach {name}'s other losses"
+        trace.note("adjustment.loss-is-not-damage", says, name=me.name)
     trace.explain(Explanation(me.name, "ability", why.rows, why.unknown))
     me = msgspec.structs.replace(me, ability=why.value, adjusted=rows)
     position = position.with_player(me)

@@ -20,9 +20,12 @@ def sweep_one(position: Position, trace: Recorder) -> tuple[Position, str | None
     """Discard one card that is to be swept; nothing left to sweep ends the phase."""
     waiting = to_sweep(position)
     if not waiting:
-        kept = [held.card.name for held in position.me.table if held.turn < position.turn_number]
+        me = position.me
+        kept = [held.card.name for held in me.table if held.turn < position.turn_number]
         if kept:
-            trace.note("sweep.stays", "{cards} stay in play", cards=" and ".join(kept))
+            trace.note(
+                "sweep.stays", "{name} keeps {cards}", name=me.name, cards=" and ".join(kept)
+            )
         if position.turn_number == 1:
             trace.note("sweep.first-player", "in turn 1 there is nothing to sweep")
         return position, DONE
