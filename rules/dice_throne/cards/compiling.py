@@ -17,6 +17,7 @@ from rules.dice_throne.cards.printed import (
     Upgrade,
     Use,
 )
+from rules.dice_throne.cards.takes import check
 from rules.dice_throne.cards.texts import NAMED, Amount, Condition, DamageType, Do, Effect
 
 T = TypeVar("T")
@@ -86,6 +87,7 @@ def effect(entry: Any) -> Effect:
     if not isinstance(entry, Mapping):
         raise ValueError(f"expected an effect such as {{damage: 5}}, got {entry!r}")
     do, value = _word(entry)
+    check(do, value, entry, _SHARES)
     name, share, plain = "", "", value
     choices: tuple[tuple[str, tuple[Effect, ...]], ...] = ()
     if do is Do.CHOOSE:
