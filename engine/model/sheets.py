@@ -88,6 +88,10 @@ class Slot(msgspec.Struct, frozen=True, kw_only=True):
     """Other slots a card may be moved to."""
     only_here: tuple[str, ...] = ()
     """Fields that a card loses when it goes elsewhere."""
+    put_on: tuple[str, ...] = ()
+    """Slots whose cards it can be put on: to be held by one, or to lie under it."""
+    put_on_field: str = ""
+    """The field that then names that card."""
     count: str = ""
     """The field of the side that says how many there are, where the slot names only some."""
 

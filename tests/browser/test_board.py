@@ -226,6 +226,15 @@ def test_a_card_is_moved_by_two_touches_and_by_dragging(visit: Visit) -> None:
         expect(visit.page.locator(".side.far")).to_contain_text("Drum")
 
 
+def test_a_toy_is_given_to_a_character(visit: Visit) -> None:
+    opened(visit, FIGHT)
+    touched(visit, "c:Kite").click()
+    visit.page.get_by_role("button", name="Move it").click()
+    visit.page.get_by_role("button", name="Put it on Grandmother").click()
+    visit.settle()
+    expect(touched(visit, "c:Kite")).to_contain_text("held by Grandmother")
+
+
 def test_a_player_is_renamed_where_the_name_stands(visit: Visit) -> None:
     opened(visit, FIGHT)
     touched(visit, "player:Nick").click()

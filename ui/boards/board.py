@@ -54,6 +54,7 @@ WORDS = (
     "other_reading",
     "player_name",
     "put_here",
+    "put_on",
     "remove",
     "rename",
     "start_over",
@@ -149,6 +150,8 @@ def sheet_data(sheets: Sheets) -> dict[str, Any]:
             "title": slot.title,
             "named": slot.named,
             "goes_to": list(slot.goes_to),
+            "put_on": list(slot.put_on),
+            "put_on_field": slot.put_on_field,
             "fields": fields(slot.fields),
         }
         for slot in sheets.slots

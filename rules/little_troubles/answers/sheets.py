@@ -80,6 +80,8 @@ TOY = Slot(
     title="Toy",
     most=5,
     goes_to=("hand", "timeout"),
+    put_on=("characters",),
+    put_on_field="grabbed_by",
     only_here=_STATE,
     fields=(
         _NAME,
@@ -114,6 +116,8 @@ SCENE = Slot(
     title="Scene",
     most=5,
     goes_to=("hand", "timeout"),
+    put_on=("characters", "toys", "field", "goal"),
+    put_on_field="spot",
     only_here=_STATE,
     fields=(_NAME, Field(path="spot", title="Lies under", asks=Asks.TEXT), _EFFECTS),
 )

@@ -96,6 +96,10 @@ function sheetOf(number, of, card) {
 }
 
 export function touchCard(state, card, opener) {
+  if (bears(state, card)) {
+    putOn(state, card);
+    return;
+  }
   const { choosing } = state.data;
   if (choosing) {
     if (choosing.names.includes(card.name)) act(state, { do: 'choose', name: card.name });
@@ -117,7 +121,8 @@ export function startMoving(state, card) {
 // While it is dragged nothing is drawn anew: taking away what is dragged would end the drag.
 export function take(state, card) {
   const [player, slot, index] = card.place;
-  state.moving = { player, slot, index, name: card.name, to: [slot, ...(state.game.slots[slot].goes_to ?? [])] };
+  const { goes_to: elsewhere, put_on: on, put_on_field: field } = state.game.slots[slot];
+  state.moving = { player, slot, index, name: card.name, to: [slot, ...elsewhere], on, field };
 }
 
 export function stopMoving(state) {
@@ -131,6 +136,16 @@ export function putHere(state, zoneData) {
   const to = [zoneData.player ?? '', zoneData.slot];
   state.moving = null;
   act(state, { do: 'move', at: [player, slot, index], to });
+  draw(state);
+}
+
+// A Toy is given to a Character that holds it, a Scene lies under a card.
+export const bears = (state, card) => Boolean(card.place && state.moving?.on.includes(card.place[1]));
+
+export function putOn(state, card) {
+  const { player, slot, index, field } = state.moving;
+  state.moving = null;
+  act(state, { do: 'keep', at: [player, slot, index], values: { [field]: card.name } });
   draw(state);
 }
 

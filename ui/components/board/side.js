@@ -1,7 +1,7 @@
 // One player's side: the line with the name and the numbers, and the rows of cards.
 
 import { button, fill, make, silent } from './dom.js';
-import { act, putHere, stopMoving, take, takes, touchCard, touchMore, touchNumber } from './board.js';
+import { act, bears, putHere, putOn, stopMoving, take, takes, touchCard, touchMore, touchNumber } from './board.js';
 import { openSheet } from './sheet.js';
 
 export function head(state, side) {
@@ -149,11 +149,11 @@ const add = (state, data) => button({
 
 function drawCard(state, card, size) {
   const { choosing } = state.data;
-  const can = choosing?.names.includes(card.name);
-  const element = make('div', { class: `card ${size === 'low' ? 'low' : 'high'} ${card.look ?? ''}${choosing ? (can ? ' can' : ' cannot') : ''}` },
+  const can = choosing ? choosing.names.includes(card.name) : bears(state, card);
+  const element = make('div', { class: `card ${size === 'low' ? 'low' : 'high'} ${card.look ?? ''}${can ? ' can' : choosing ? ' cannot' : ''}` },
     button({
       class: 'name', 'data-key': `c:${card.name}`, disabled: choosing && !can,
-      'aria-label': [card.name, card.state, ...(card.marks ?? [])].filter(Boolean).join(', '),
+      'aria-label': [bears(state, card) ? fill(state.words.put_on, { name: card.name }) : card.name, card.state, ...(card.marks ?? [])].filter(Boolean).join(', '),
       onclick: (event) => touchCard(state, card, event.currentTarget),
     },
     make('span', { class: 'nm' }, card.name),
@@ -162,6 +162,7 @@ function drawCard(state, card, size) {
     (card.under ?? []).length ? make('span', { class: 'mark under' }, `▤ ${card.under.join(', ')}`) : null),
     (card.numbers ?? []).length ? make('div', { class: 'nums' }, card.numbers.map((number) => amount(state, number, card.name, card))) : null);
   draggable(state, element, card);
+  bearing(state, element, card);
   return element;
 }
 
@@ -200,4 +201,16 @@ function draggable(state, element, card) {
     take(state, card);
   });
   element.addEventListener('dragend', () => stopMoving(state));
+}
+
+function bearing(state, element, card) {
+  element.addEventListener('dragover', (event) => {
+    if (bears(state, card)) event.preventDefault();
+  });
+  element.addEventListener('drop', (event) => {
+    if (!bears(state, card)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    putOn(state, card);
+  });
 }
