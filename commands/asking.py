@@ -10,13 +10,13 @@ import msgspec
 from commands.choices import Form
 from commands.files import played, scenario_of
 from commands.printing import complain, put, put_json
-from engine.model.doubt import Doubt, unless
 from engine.model.game import Game, Option
 from engine.model.legality import Allowed, Refused
 from engine.notation.documents import JudgeCallError
 from engine.notation.scenario import Scenario
 from engine.play.ruling import Ruling, rule_on
 from engine.play.unused import idle
+from engine.telling.doubt import Doubt, unless
 from engine.views import rulings as ruling_views
 
 

@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from engine.model.board import Board, Side
-from engine.model.doubt import Doubt, unless
 from engine.model.ledger import Explanation
 from engine.model.legality import (
     Allowed,
@@ -25,13 +24,14 @@ from engine.model.legality import (
 )
 from engine.model.outcome import Outcome
 from engine.model.position import Position
-from engine.model.problems import Problem
 from engine.model.rulebook import Readings, Rulebook
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder, Step
 from engine.model.turn import CLOSED, NodeKind, Turn
-from engine.model.unused import Unused
 from engine.model.windows import Access, access
+from engine.telling.doubt import Doubt, unless
+from engine.telling.problems import Problem
+from engine.telling.unused import Unused
 
 P = TypeVar("P", bound=Position)
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.model.doubt import Doubt, unless
 from engine.model.rulebook import RuleId
+from engine.telling.doubt import Doubt, unless
 
 
 class Reason(msgspec.Struct, frozen=True):

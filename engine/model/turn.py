@@ -17,10 +17,10 @@ import msgspec
 
 from engine.model.names import fold, nearest
 from engine.model.position import Position
-from engine.model.problems import DocumentError, Problem
 from engine.model.rulebook import RuleId
 from engine.model.trace import SILENT, Recorder
 from engine.model.windows import OpenWindow, WindowProtocol
+from engine.telling.problems import DocumentError, Problem
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from engine.model.problems import DocumentError, JudgeCallError, Problem, under
 from engine.notation.fields import instead_of
+from engine.telling.problems import DocumentError, JudgeCallError, Problem, under
 
 __all__ = [
     "DocumentError",

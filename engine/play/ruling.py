@@ -14,7 +14,6 @@ from engine.model.outcome import Outcome
 from engine.model.position import Position
 from engine.model.rulebook import Readings
 from engine.model.trace import Step, TreeRecorder
-from engine.model.unused import Unused
 from engine.notation.documents import DocumentError, Problem, under
 from engine.notation.scenario import Question, Scenario
 from engine.play.answering import answer
@@ -22,6 +21,7 @@ from engine.play.dependence import under_every_reading
 from engine.play.line import Line, Stop, play_line, readings_of, start
 from engine.play.outcome import outcome
 from engine.play.unused import told
+from engine.telling.unused import Unused
 
 P = TypeVar("P", bound=Position)
 

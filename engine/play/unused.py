@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 from engine.model.game import Game
 from engine.model.position import Position
-from engine.model.unused import Unused
 from engine.notation.documents import DocumentError
 from engine.notation.scenario import Scenario
 from engine.play.line import as_named, entry_action
+from engine.telling.unused import Unused
 
 P = TypeVar("P", bound=Position)
 Path = tuple[str | int, ...]

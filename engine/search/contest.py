@@ -13,13 +13,13 @@ from typing import Any
 
 import msgspec
 
-from engine.model.doubt import Doubt, unless
 from engine.model.game import Game, Pass
 from engine.model.legality import Allowed, Refused
 from engine.model.turn import NodeKind
 from engine.notation.documents import DocumentError, JudgeCallError, Problem
 from engine.search.explore import Choice, Entry, choices, fingerprint, words_of
 from engine.search.goal import Goal, GoalError
+from engine.telling.doubt import Doubt, unless
 from engine.views.rulings import doubts_data
 
 

@@ -17,7 +17,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.model.doubt import Doubt, unless
 from engine.model.game import Action, Game
 from engine.model.legality import Refused
 from engine.model.rulebook import Readings
@@ -25,6 +24,7 @@ from engine.notation.documents import DocumentError
 from engine.search.goal import GoalError
 from engine.search.packing import pack, unpack
 from engine.search.work import Workers
+from engine.telling.doubt import Doubt, unless
 from engine.views.rulings import doubts_data, said
 
 PER_TASK_ON_A_CLUSTER = 10_000

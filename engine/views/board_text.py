@@ -17,7 +17,7 @@ from engine.model.board import (
     Side,
     Zone,
 )
-from engine.model.words import counted
+from engine.telling.words import counted
 
 TITLE = 12
 

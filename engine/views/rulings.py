@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engine.model.doubt import Doubt
 from engine.model.legality import Legality, Refused
 from engine.model.rulebook import Rulebook
 from engine.notation.scenario import Question
 from engine.play.dependence import Case, Dependence
 from engine.play.ruling import Answered, Ruling
+from engine.telling.doubt import Doubt
 from engine.views import steps as views
 
 UNUSED = "Stated, but without effect here"

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
-from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer, Game
 from engine.model.ledger import Explanation
 from engine.model.legality import Reason
@@ -17,6 +16,7 @@ from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder, Step
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
+from engine.telling.doubt import Doubt
 from rules.dice_throne.actions import actions, candidates, performing
 from rules.dice_throne.actions.actions import Choose, RollDice
 from rules.dice_throne.actions.reading import parse

@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine.model.board import Board
-from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
 from engine.model.outcome import Outcome
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder, Step
-from engine.model.unused import Unused
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
 from engine.play.game_of_kinds import GameOfKinds
+from engine.telling.doubt import Doubt
+from engine.telling.unused import Unused
 from rules.highlander.actions.attacking import PLAY_ATTACK
 from rules.highlander.actions.defending import PLAY_DEFENCE
 from rules.highlander.actions.discarding import DISCARD, SWEEP_CARD

@@ -9,18 +9,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.model.board import Board
-from engine.model.doubt import Doubt
 from engine.model.game import Action, Answer
 from engine.model.ledger import Explanation
 from engine.model.outcome import Outcome
 from engine.model.rulebook import Readings
 from engine.model.sheets import Sheets
 from engine.model.trace import SILENT, Recorder, Step
-from engine.model.unused import Unused
 from engine.model.windows import OpenWindow, Place, Role
 from engine.notation.documents import Problem, problems_of
 from engine.notation.rulebook_document import load_rulebook
 from engine.play.game_of_kinds import GameOfKinds
+from engine.telling.doubt import Doubt
+from engine.telling.unused import Unused
 from rules.little_troubles.actions.complete import COMPLETE
 from rules.little_troubles.actions.grab import GRAB
 from rules.little_troubles.actions.order import ORDER

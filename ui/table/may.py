@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.model.doubt import unless
 from engine.model.game import Option
 from engine.model.legality import Allowed, Refused
+from engine.telling.doubt import unless
 from ui.case.seen import Seen
 from ui.components.line_input import put_line
 from ui.components.parts import act_in, part

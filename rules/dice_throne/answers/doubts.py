@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model.doubt import Doubt
+from engine.telling.doubt import Doubt
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.cards.texts import Do, walk
 from rules.dice_throne.position.position import Position

@@ -8,10 +8,10 @@ import msgspec
 
 from engine.model.legality import Reason
 from engine.model.names import free
-from engine.model.problems import Problem
 from engine.model.trace import Recorder
 from engine.notation.documents import DocumentError
 from engine.play.action_kind import Check, holds
+from engine.telling.problems import Problem
 from rules.highlander.actions.actions import (
     Apply,
     PlayAttack,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.game import Action
-from engine.model.unused import Unused
+from engine.telling.unused import Unused
 from rules.highlander.actions.actions import Apply, Exert, PlayCard, Use
 from rules.highlander.actions.documents import (
     ApplyEntry,

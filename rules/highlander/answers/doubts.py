@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model.doubt import Doubt
+from engine.telling.doubt import Doubt
 from rules.highlander.cards.printed import Card
 from rules.highlander.position.position import Position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.model.unused import Unused
+from engine.telling.unused import Unused
 from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.words import ATTACK, EDGE, ILLUSION

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.model.unused import Unused
+from engine.telling.unused import Unused
 from rules.highlander.cards.documents import CardDocument, PrintDocument
 from rules.highlander.cards.idle import idle
 from rules.highlander.cards.words import ATTACK

@@ -1,4 +1,5 @@
-"""What players do: each kind of action, how an entry states it, and how it is carried out.
+"""What players do, a module for each kind of action: entry, checks, what happens, what to try.
 
-Whether an action is legal is decided in `legality`.
+`documents` and `reading` hold what several entries share, `into_play` moves cards, `unused` tells
+what an entry states for nothing. A check that several kinds make is found in `legality`.
 """

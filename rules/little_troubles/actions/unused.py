@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.model.unused import Unused
+from engine.telling.unused import Unused
 from rules.little_troubles.actions.complete import CompleteEntry
 from rules.little_troubles.actions.documents import Entry, EntryWithEffects
 from rules.little_troubles.actions.play import PlayEntry

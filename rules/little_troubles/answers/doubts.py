@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.model.doubt import Doubt
 from engine.model.game import Action
+from engine.telling.doubt import Doubt
 from rules.little_troubles.actions.grab import Grab
 from rules.little_troubles.actions.play import Play
 from rules.little_troubles.actions.use import Use

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.model.game import Answer
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.cards.printed import STATS, Card
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.selectors import states, tasks_done

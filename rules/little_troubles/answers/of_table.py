@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.model.game import Answer
 from engine.model.trace import Recorder
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.effects import winning
 from rules.little_troubles.position.position import Fight, Position
 from rules.little_troubles.turn import fight, rewards

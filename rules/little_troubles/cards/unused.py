@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.model.unused import Unused
+from engine.telling.unused import Unused
 from rules.little_troubles.cards.documents import (
     CardDocument,
     EffectDocument,

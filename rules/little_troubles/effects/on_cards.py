@@ -8,7 +8,7 @@ import msgspec
 
 from engine.model.ledger import Kind
 from engine.model.trace import Recorder
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.cards.texts import Do, Effect
 from rules.little_troubles.effects.into_hand import return_to_hand
 from rules.little_troubles.effects.regression import regress, restore, send_to_timeout

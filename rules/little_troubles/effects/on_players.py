@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from engine.model.trace import Recorder
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import Player, Position, TurnEffect
 

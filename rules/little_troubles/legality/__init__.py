@@ -1,4 +1,5 @@
-"""Why an action is legal, or every reason why it is not.
+"""Checks that several kinds of action share: the reason why not, or the rule by which it is so.
 
-Checks only; carrying an action out is the work of `actions`.
+Time, costs, slots, aims, whose card it is. Which of them an action needs, and what it does then,
+stands in `actions`.
 """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
-from engine.model.unused import Unused
 from engine.notation.documents import validate
+from engine.telling.unused import Unused
 from rules.little_troubles.cards.compiling import card
 from rules.little_troubles.cards.unused import unused_on_card
 from rules.little_troubles.notation.documents import InPlayDocument, PlayerDocument

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.model.trace import Recorder
 from engine.model.turn import DONE
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.effects import triggers, winning
 from rules.little_troubles.effects.events import WON

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.language.vocabulary import Vocabulary
 from engine.language.weighing import Measured, Table
-from engine.model.words import counted
+from engine.telling.words import counted
 from rules.little_troubles.cards.printed import STATS, Card, Side
 from rules.little_troubles.cards.words import COUNTED, WORDS
 from rules.little_troubles.position.position import InPlay, Player, Position

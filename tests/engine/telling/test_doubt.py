@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import rules
-from engine.model.doubt import Doubt
 from engine.model.legality import Refused
 from engine.notation.scenario import Scenario
 from engine.play.ruling import rule_on
 from engine.search.explore import Explored, explore
 from engine.search.goal import Goal
+from engine.telling.doubt import Doubt
 from engine.views import rulings as views
 
 FIELD = {"name": "Closed Playground", "unmodelled": "no Characters may be played"}

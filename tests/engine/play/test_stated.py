@@ -10,12 +10,12 @@ import pytest
 
 import rules
 from engine.model.trace import SILENT
-from engine.model.unused import Unused
 from engine.notation.scenario import Scenario, read_scenario
 from engine.play.line import play_line, start
 from engine.play.ruling import rule_on
 from engine.play.unused import dead, idle, leaves, without
 from engine.search.replay import files_below
+from engine.telling.unused import Unused
 from engine.views import rulings as views
 from tests.engine.frog_scenarios import scenario
 from tests.engine.frogs import Frogs
