@@ -9,5 +9,7 @@ from ui.components.served import routes
 from ui.desk.security import Headers
 
 app = st.App(
-    Path(__file__).parent / "ui" / "main.py", middleware=[Middleware(Headers)], routes=routes()
+    Path(__file__).parent / "ui" / "pages" / "main.py",
+    middleware=[Middleware(Headers)],
+    routes=routes(),
 )

@@ -14,12 +14,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import networkx as nx
 
-SHAPES = {"step": "box", "window": "hexagon", "decision": "diamond", "end": "doubleoctagon"}
+SHAPES = {
+    "step": "box",
+    "window": "hexagon",
+    "decision": "diamond",
+    "end": "doubleoctagon",
+    "phase": "box3d",
+}
 MERMAID_SHAPES = {
     "step": ("([", "])"),
     "window": ("{{", "}}"),
     "decision": ("{", "}"),
     "end": ("[[", "]]"),
+    "phase": ("[", "]"),
 }
 
 
@@ -64,14 +71,17 @@ def _wrapped(text: str, width: int) -> str:
 _HEAD = """digraph turn {
   graph [rankdir=TB, newrank=true, fontname="Helvetica", fontsize=15, labeljust=l, \
 ranksep=0.35, nodesep=0.3, pad=0.15];
-  node [fontname="Helvetica", fontsize=13, margin="0.12,0.06", style=rounded];
-  edge [fontname="Helvetica", fontsize=10, arrowsize=0.7];"""
+  node [fontname="Helvetica", fontsize=14, margin="0.12,0.06", style=rounded];
+  edge [fontname="Helvetica", fontsize=13, arrowsize=0.7];"""
 
 
 def to_dot(graph: nx.MultiDiGraph[str]) -> str:
     """The graph for Graphviz: one cluster a phase, windows as hexagons, decisions as diamonds."""
     out = [_HEAD]
     for index, (phase, members) in enumerate(phases(graph).items()):
+        if not phase:
+            out += [_dot_node(node, graph.nodes[node]) for node in members]
+            continue
         out.append(f"  subgraph cluster_{index} {{ label={_quoted(phase)};")
         out += [_dot_node(node, graph.nodes[node]) for node in members]
         out.append("  }")
@@ -102,6 +112,9 @@ def to_mermaid(graph: nx.MultiDiGraph[str]) -> str:
 
     out = ["flowchart TB"]
     for index, (phase, members) in enumerate(phases(graph).items()):
+        if not phase:
+            out += [_dot_node(node, graph.nodes[node]) for node in members]
+            continue
         out.append(f'  subgraph p{index}["{safe(phase)}"]')
         for node in members:
             data = graph.nodes[node]

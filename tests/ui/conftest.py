@@ -13,7 +13,7 @@ from streamlit.testing.v1 import AppTest
 import rules
 import ui.store.own
 
-MAIN = Path(__file__).parents[2] / "ui" / "main.py"
+MAIN = Path(__file__).parents[2] / "ui" / "pages" / "main.py"
 OpenApp = Callable[..., AppTest]
 
 
@@ -37,7 +37,7 @@ def open_app() -> OpenApp:
             app.query_params["c"] = link
         app.run()
         if page != "table":
-            app.switch_page(f"pages/{page}.py").run()
+            app.switch_page(f"{page}.py").run()
         assert_no_traceback(app)
         return app
 

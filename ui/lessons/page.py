@@ -87,4 +87,4 @@ def _entry(entry: Entry) -> None:
         question = f"\n\n{plain(scenario.question)}" if scenario.question else ""
         st.markdown(f"**{plain(scenario.title)}**{topic}{question}", width="stretch")
         if st.button(say("scenarios.open"), key=f"open-{entry.name}") and go(case_of(scenario)):
-            st.switch_page("pages/table.py")
+            st.switch_page("table.py")

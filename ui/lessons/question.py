@@ -118,4 +118,4 @@ def _why(entry: Entry, scenario: Scenario, after: Seen) -> None:
     if scenario.note:
         st.markdown(plain(scenario.note))
     if st.button(say("scenarios.open"), key=f"lesson-open-{entry.name}") and go(case_of(scenario)):
-        st.switch_page("pages/table.py")
+        st.switch_page("table.py")

@@ -163,7 +163,7 @@ def _cited_by(cited: Iterable[Entry], rule: Rule) -> None:
         title = plain(f"{say('rulebook.cited')} {entry.scenario.title}")
         chosen = st.button(title, key=f"cited-{rule.id}-{entry.name}", type="tertiary")
         if chosen and go(case_of(entry.scenario)):
-            st.switch_page("pages/table.py")
+            st.switch_page("table.py")
 
 
 def _links(book: Rulebook, refers: Iterable[str], rule: Rule) -> None:

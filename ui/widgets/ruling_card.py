@@ -153,7 +153,7 @@ def _open(ruling: SavedRuling) -> None:
         notify("error", say("link.not_opened"), [str(error)])
         opened = False
     if opened:
-        st.switch_page("pages/table.py")
+        st.switch_page("table.py")
     st.rerun()
 
 

@@ -11,7 +11,7 @@ from ui.case.seen import Seen
 from ui.components.parts import act_in, part
 from ui.words.strings import say
 
-GRAPH = "pages/turn_graph.py"
+GRAPH = "turn_graph.py"
 GO_TO = "go-to"
 SHOW_TAB = "show-tab"
 MANY_PHASES = 6

@@ -18,6 +18,9 @@ def sources() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in UI.rglob("*.py"))
 
 
+GROUP = re.compile(r'words\("(\w+)"\)')
+
+
 def used() -> tuple[set[str], list[re.Pattern[str]]]:
     """Keys that are written out, and patterns for those made of parts."""
     keys: set[str] = set()
@@ -30,6 +33,7 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
         else:
             keys.add(key)
     keys.update(KEY_IN_A_CHOICE.findall(sources()))
+    patterns += [re.compile(rf"{group}\..+$") for group in GROUP.findall(sources())]
     return keys, patterns
 
 

@@ -68,10 +68,29 @@ class Graph {
     if (top) top.remove();
   }
 
+  // The whole picture if its letters can be read, else as much of it around where the turn stands.
   begin() {
-    const narrow = this.view.clientWidth < 560;
-    if (narrow && this.data.current) this.zoomToPhase();
-    else this.apply();
+    const node = this.nodes.get(this.data.current) || this.nodes.values().next().value;
+    const [x, y, width, height] = this.whole;
+    const room = [this.view.clientWidth, this.view.clientHeight];
+    const smallest = 12 / 13;
+    const shrunk = Math.min(room[0] / width, room[1] / height);
+    if (!node || shrunk >= smallest) {
+      // A small graph is not blown up beyond the size its letters are meant to be read at.
+      const larger = Math.max(shrunk / 1.1, 1);
+      this.box = [x - width * (larger - 1) / 2, y - height * (larger - 1) / 2,
+        width * larger, height * larger];
+      return this.apply();
+    }
+    const wide = room[0] / Math.max(Math.min(room[0] / width, 1), smallest);
+    const tall = wide * room[1] / room[0];
+    const inner = node.getBBox();
+    const from = new DOMPoint(inner.x + inner.width / 2, inner.y + inner.height / 2)
+      .matrixTransform(this.svg.getCTM().inverse().multiply(node.getCTM()));
+    const within = (at, size, start, whole) => (size >= whole
+      ? start - (size - whole) / 2 : Math.min(Math.max(at - size / 2, start), start + whole - size));
+    this.box = [within(from.x, wide, x, width), within(from.y, tall, y, height), wide, tall];
+    return this.apply();
   }
 
   label(data) {

@@ -39,3 +39,11 @@ def say(key: str, /, language: str = DEFAULT, **facts: object) -> str:
     """The text called `key`, filled with `facts`; KeyError if not even English has it."""
     text = catalogue(language).get(key) or catalogue(DEFAULT)[key]
     return text.format(**facts) if facts else text
+
+
+@cache
+def words(group: str, language: str = DEFAULT) -> dict[str, str]:
+    """Every text of a group by its name: words that a game uses, in a reader's words."""
+    prefix = f"{group}."
+    known = {**catalogue(DEFAULT), **catalogue(language)}
+    return {key[len(prefix) :]: text for key, text in known.items() if key.startswith(prefix)}

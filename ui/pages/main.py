@@ -10,7 +10,7 @@ from ui.words.strings import say
 st.set_page_config(page_title=say("common.app"), page_icon="⚖️", layout="wide")
 
 pages = {
-    page: st.Page(f"pages/{page}.py", title=say(f"{page}.title"), default=page == "table")
+    page: st.Page(f"{page}.py", title=say(f"{page}.title"), default=page == "table")
     for page in PAGES
 }
 chosen = st.navigation(list(pages.values()), position="hidden")
