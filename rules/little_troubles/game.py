@@ -72,7 +72,7 @@ class LittleTroubles(GameOfKinds[Position]):
         return unused_in_position(document, positions)
 
     def unused_in_entry(self, position: Position, entry: Mapping[str, Any]) -> Iterable[Unused]:
-        return unused_in_entry(self.entries.read(entry)[1])
+        return unused_in_entry(position, self.entries.read(entry)[1])
 
     naming: ClassVar[frozenset[str]] = NAMING
 

@@ -8,18 +8,22 @@ from engine.telling.unused import Unused
 from rules.little_troubles.actions.complete import CompleteEntry
 from rules.little_troubles.actions.documents import Entry, EntryWithEffects
 from rules.little_troubles.actions.play import PlayEntry
+from rules.little_troubles.actions.use import AbilityEntry, ResolveEntry, UseEntry
 from rules.little_troubles.cards.compiling import card
 from rules.little_troubles.cards.documents import CardDocument
 from rules.little_troubles.cards.unused import TAKES, unused_in_effect, unused_on_card
+from rules.little_troubles.position.position import Position
 
 _OF_EFFECTS = frozenset(("among", "when", "lasts", "round", "opponent", "of", "stats"))
 
 
-def unused_in_entry(entry: Entry | EntryWithEffects) -> Iterator[Unused]:
+def unused_in_entry(position: Position, entry: Entry | EntryWithEffects) -> Iterator[Unused]:
     """The words of an entry, of its effects and of a card written out in it."""
     if not isinstance(entry, EntryWithEffects):
         return
     stated = entry.model_fields_set
+    if isinstance(entry, AbilityEntry):
+        yield from _unused_of_an_ability(entry, position)
     if stated & TAKES.keys():
         # What an entry is aimed at is more than what its own effects are about.
         yield from (one for one in unused_in_effect(entry, "") if one.path != "on")
@@ -30,6 +34,15 @@ def unused_in_entry(entry: Entry | EntryWithEffects) -> Iterator[Unused]:
         yield from unused_in_effect(inner, f"effects.{index}")
     for path, written in _written_out(entry):
         yield from unused_on_card(written, card(written), path)
+
+
+def _unused_of_an_ability(entry: AbilityEntry, position: Position) -> Iterator[Unused]:
+    source = entry.use if isinstance(entry, UseEntry) else getattr(entry, "resolve", "")
+    _, card_in_play = position.find(source)
+    if entry.ability and not card_in_play.card.abilities:
+        yield Unused("ability", f"nobody has entered what abilities {source} has")
+    if isinstance(entry, ResolveEntry) and "counts" in entry.model_fields_set:
+        yield Unused("counts", "a One-Time Text Alteration is never counted among the plays")
 
 
 def _written_out(entry: EntryWithEffects) -> Iterator[tuple[str, CardDocument]]:

@@ -9,8 +9,10 @@ import msgspec
 from pydantic import Field
 
 from engine.model.game import Action
+from engine.model.names import expected, same
 from engine.model.trace import Recorder
 from engine.play.action_kind import ActionKind, Check, Spends, nothing
+from engine.telling.problems import DocumentError, Problem
 from rules.little_troubles.actions.documents import EntryWithEffects
 from rules.little_troubles.actions.reading import aim_said, in_play, unaimed
 from rules.little_troubles.cards.compiling import aimed
@@ -68,7 +70,11 @@ def read_resolve(position: Position, entry: ResolveEntry) -> Use:
 
 def _read(position: Position, entry: AbilityEntry, source: str, *, one_time_text: bool) -> Use:
     card = in_play(position, source, "use")
-    known = [a for a in card.card.abilities if not entry.ability or a.name == entry.ability]
+    abilities = card.card.abilities
+    known = [a for a in abilities if not entry.ability or same(a.name, entry.ability)]
+    if abilities and not known:
+        names = [ability.name or "one without a name" for ability in abilities]
+        raise DocumentError([Problem("ability", expected(names, entry.ability))])
     ability = known[0] if known else Ability(cookies=None, quick=None)
     return Use(
         by=entry.by,

@@ -217,3 +217,19 @@ def test_a_position_that_contradicts_itself_names_both_places(
 ) -> None:
     position = GAME.position({"turn": {"player": "Ana"}, "Ana": ana, "Nick": {}})
     assert any(says in problem.says for problem in GAME.problems(position))
+
+
+ABLE = {"name": "Bear", "abilities": [{"name": "Bloom", "cookies": 1, "gain": 2}]}
+
+
+def test_an_ability_that_is_not_there_is_refused_with_those_that_are() -> None:
+    position = GAME.position(
+        {"turn": {"player": "Ana"}, "Ana": {"characters": [ABLE, "Ox"]}, "Nick": {}}
+    )
+    assert GAME.parse(position, {"by": "Ana", "use": "Bear", "ability": "bloom"})
+    with pytest.raises(DocumentError, match="expected one of Bloom, got 'Blom'; perhaps Bloom"):
+        GAME.parse(position, {"by": "Ana", "use": "Bear", "ability": "Blom"})
+    unknown = {"by": "Ana", "use": "Ox", "ability": "Bloom", "gain": 2}
+    assert [one.path for one in GAME.unused_in_entry(position, unknown)] == ["ability"]
+    counted = {"by": "Ana", "resolve": "Bear", "counts": False}
+    assert [one.path for one in GAME.unused_in_entry(position, counted)] == ["counts"]
