@@ -95,9 +95,12 @@ def _what_it_is_for(position: Position, action: PlayCard) -> Iterator[Check]:
 def _play_special(position: Position, action: PlaySpecial, trace: Recorder) -> Step:
     card = action.card
     position = begun(position, action, trace)
-    trace.note(special_rule(position), "{card} is played in this phase", card=card.name)
-    trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
-    position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
+    if action.by == position.active_name:
+        trace.note(special_rule(position), "{card} is played in this phase", card=card.name)
+        trace.note("special.one-per-turn", "{card} is the turn's one Special card", card=card.name)
+        position = msgspec.structs.replace(position, specials=(*position.specials, card.name))
+    else:
+        trace.note("card.overrides", "{card} is played in the opponent's turn", card=card.name)
     position = _make_way(position, action, trace)
     if "instead-of-attack" in card.flags:
         trace.note("attack.one", "{card} takes the place of an attack", card=card.name)

@@ -27,6 +27,8 @@ from rules.highlander.values.outcomes import STOPPED
 from rules.highlander.values.table import aimed_at
 
 ENDS_AFTER = {"now": 0, "turn": 0, "opponent-turn": 1, "own-next-turn": 2, "used-up": 900}
+IN_THE_OTHERS_TURN = {**ENDS_AFTER, "opponent-turn": 0, "own-next-turn": 1}
+"""The same for a card played in the opponent's turn: that turn is the opponent's."""
 
 
 def affected(position: Position, effect: Effect, owner: str) -> tuple[str, ...]:
@@ -103,7 +105,8 @@ def _lasting(
             attacks = tuple(changed if a is played[0] else a for a in position.attacks)
             return msgspec.structs.replace(position, attacks=attacks)
     trace.note(rule, "{source} is in force", source=source)
-    ends = position.turn_number + ENDS_AFTER[effect.lasts]
+    lengths = ENDS_AFTER if owner == position.active_name else IN_THE_OTHERS_TURN
+    ends = position.turn_number + lengths[effect.lasts]
     held = msgspec.structs.replace(effect, lasts="turn")
     lasting = Lasting(effect=held, source=source, rule=rule, owner=owner, ends=ends)
     return position.with_more(lasting=(lasting,))

@@ -80,17 +80,28 @@ def _not_your_turn(position: Position, action: Action, kind: str) -> Reason:
     )
 
 
+def _no_cards(remedy: str) -> Reason:
+    return Reason(
+        "timing/ability-adjustment",
+        "adjustment.no-cards",
+        "no card may be played once Ability Adjustment has begun",
+        remedy=remedy,
+    )
+
+
 def timing_reasons(position: Position, action: Action, kind: str) -> Iterator[Reason]:
     """Every reason in turn and phase why the action does not belong here."""
     mine = action.by == position.active_name
     flags = action.card.flags if isinstance(action, PlayCard) else ()
+    phase = phase_of(position)
     if not mine:
         if "any-turn" not in flags:
             yield _not_your_turn(position, action, kind)
+        elif phase == ADJUSTMENT:
+            yield _no_cards(f"in {position.active_name}'s next turn, before Ability Adjustment")
         return
-    phase = phase_of(position)
     phases = OPEN_IN.get(kind)
-    if kind in ("pass", "apply") or phases is None or "any-turn" in flags:
+    if kind in ("pass", "apply") or phases is None:
         return
     bound = action.card.phase if isinstance(action, PlayCard) and kind == "edge" else ""
     if bound:
@@ -106,12 +117,7 @@ def timing_reasons(position: Position, action: Action, kind: str) -> Iterator[Re
     if phase in phases:
         return
     if phase == ADJUSTMENT and isinstance(action, PlayCard):
-        yield Reason(
-            "timing/ability-adjustment",
-            "adjustment.no-cards",
-            "no card may be played once Ability Adjustment has begun",
-            remedy=_remedy(position, phases, mine=True),
-        )
+        yield _no_cards(_remedy(position, phases, mine=True))
         return
     rule = _RULES[kind]
     if phase == SWEEP:
