@@ -7,6 +7,7 @@ import copy
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -138,12 +139,19 @@ def test_every_rule_that_is_cited_exists(game: str) -> None:
     assert not dangling, "\n".join(dangling)
 
 
+@cache
+def asked_of(game: str) -> frozenset[str]:
+    """The paths that scenarios of a game ask for, such as `fight.result`."""
+    texts = (file.read_text(encoding="utf-8") for file in files_below([ROOT / "scenarios" / game]))
+    return frozenset(chain.from_iterable(re.findall(r"value: ([\w.]+)", text) for text in texts))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_that_looks_like_a_rule_is_a_rule_a_conflict_or_a_place(game: str) -> None:
     loaded = rules.load(game)
     book = loaded.rulebook
     topics = {rule.split(".")[0] for rule in book.rules}
-    known = {*book.rules, *book.conflicts, *loaded.turn.nodes}
+    known = {*book.rules, *book.conflicts, *loaded.turn.nodes, *asked_of(game)}
     fields = {
         node.target.id
         for _, tree in modules_of(game)
