@@ -26,13 +26,12 @@ from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card, slug_of, tags_of
-from rules.highlander.cards.texts import matches
+from rules.highlander.cards.texts import keeps_out
 from rules.highlander.cards.words import (
     ATTACK,
     DEFENCES,
     EDGE,
     ILLUSION,
-    MISSED,
     REVEALING,
     TARGETING,
 )
@@ -50,6 +49,7 @@ from rules.highlander.position.player import UNKNOWN_CARD, TableCard, has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, phase_of
 from rules.highlander.values.in_force import all_in_force
+from rules.highlander.values.measures import tested
 from rules.highlander.values.table import aims, fitting
 
 
@@ -222,7 +222,7 @@ def asks(position: Position, action: PlayCard) -> Iterator[str]:
             yield f"on which it is played: {', '.join(there)}"
     if card.weapon and position.player(action.by).weapon is None:
         yield f"whether the {card.weapon} is in play"
-    yield from _unknown_misses(position, action)
+    yield from _unknown_conditions(position, action)
     on_grid = card.type == ATTACK or card.is_defence
     if on_grid and (card.squares is None or card.more_squares):
         yield f"the squares of {card.name}"
@@ -237,16 +237,16 @@ def unread(asked: Iterable[str]) -> Iterator[Check]:
         yield "card.unknown-text"
 
 
-def _unknown_misses(position: Position, action: PlayCard) -> Iterator[str]:
-    """What nobody said about last turn, where a card in play makes this play turn on it."""
-    if position.player(action.by).missed_last_turn is not None or position.turn_number <= 2:
-        return
-    tags = tags_of(action.card, action.flags)
+def _unknown_conditions(position: Position, action: PlayCard) -> Iterator[str]:
+    """What nobody has said that a card in play makes this play turn on."""
+    tags = play_tags(action)
     for force in all_in_force(position):
         effect = force.effect
-        turns_on_it = effect.kind == "forbid" and effect.when == MISSED and force.affects(action.by)
-        if turns_on_it and matches(effect, tags):
-            yield f"whether an attack of {action.by} missed last turn, because of {force.source}"
+        keeps = effect.kind in ("forbid", "only") and force.affects(action.by)
+        if keeps and effect.when and keeps_out(effect, tags):
+            told = tested(position, effect.when, force.owner, action.by)
+            if told.value is None:
+                yield f"{told.says}, because of {force.source}"
 
 
 def begun(position: Position, action: PlayCard, trace: Recorder) -> Position:

@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from engine.language.reading import read_condition
+from engine.language.vocabulary import LanguageError
 from engine.model.names import meant, nearest
 from rules.highlander.cards import grid
 from rules.highlander.cards.takes import IN_TEXT, TAKES, attribute, faults
 from rules.highlander.cards.texts import Effect
-from rules.highlander.cards.words import CONDITIONS, FLAGS, KINDS, LASTS, TYPES
+from rules.highlander.cards.words import CONDITIONS, FLAGS, KINDS, LASTS, TYPES, WORDS
 
 
 class Document(BaseModel):
@@ -88,7 +90,20 @@ Flags = Annotated[list[Flag], BeforeValidator(one_or_more)]
 
 Lasts = Annotated[str, AfterValidator(one_of(LASTS, "length of time"))]
 
-When = Annotated[str, AfterValidator(one_of(CONDITIONS, "condition"))]
+
+def _condition(words: str) -> str:
+    """A condition as it is written, once it can be read."""
+    try:
+        read_condition(words, WORDS)
+    except LanguageError as error:
+        near = nearest(words, CONDITIONS)
+        perhaps = f"; perhaps {' or '.join(near)}" if near else ""
+        says = f"expected {', '.join(CONDITIONS)} or a comparison such as own.ability >= 5"
+        raise ValueError(f"{says}: {error}, got {words!r}{perhaps}") from None
+    return words
+
+
+When = Annotated[str, AfterValidator(_condition)]
 
 _SPOKEN_OF = tuple(dict.fromkeys(word for takes in TAKES.values() for word in takes.of))
 Attribute = Annotated[str, AfterValidator(lambda word: attribute(word, _SPOKEN_OF))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.language.vocabulary import Vocabulary
+
 ATTACK = "attack"
 BLOCK = "block"
 DODGE = "dodge"
@@ -145,7 +147,9 @@ MISSED = "missed last turn"
 NO_ATTACK = "no attack"
 """The condition of an effect for the player who has made no attack in their turn."""
 CONDITIONS = (MISSED, NO_ATTACK)
-"""What `when` may ask for."""
+"""The commonest conditions of `when`, about the player an effect is about."""
+AFFECTED = "affected"
+"""The word for that player."""
 FOR_A_WHILE = (
     "attacks",
     "attacks-set",
@@ -174,3 +178,41 @@ PURPOSES = ("attack", "defence", "power-blow", "power-block")
 """What an Exertion is made for when it goes with the play of a card."""
 REVEALING = ("attack", "defence")
 """Purposes for which a revealed card is then played."""
+
+
+def _several(kind: str) -> str:
+    """The word for several cards of a kind."""
+    return f"{kind[:-1]}ies" if kind in ("ally",) else f"{kind}s"
+
+
+WORDS = Vocabulary(
+    asks={
+        "player": (
+            "ability",
+            "hand",
+            "endurance",
+            "discarded",
+            "attacks",
+            "missed_last_turn",
+            "made_no_attack",
+            "disarmed",
+            "turn",
+        ),
+        "turn": ("number", "at"),
+    },
+    subjects={"own": "player", "opponent": "player", AFFECTED: "player", "turn": "turn"},
+    flags=("missed_last_turn", "made_no_attack", "disarmed", "turn"),
+    texts=("at",),
+    kinds={
+        word: kind
+        for kind in ("card", *TYPES, "special-card", "defence")
+        for word in (kind, _several(kind))
+    },
+    traits=("basic", "special-attack", "ranged", "standing", "guard", "master", "martial-arts"),
+    zones=("play", "hand", "discard"),
+    phrases={
+        MISSED: f"{AFFECTED}.missed_last_turn",
+        NO_ATTACK: f"{AFFECTED}.made_no_attack",
+    },
+)
+"""What a condition can ask of a position."""

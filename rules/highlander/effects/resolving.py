@@ -55,6 +55,10 @@ def begin(
             trace.note(
                 "card.unknown-text", "by hand, {source}: {what}", source=source, what=effect.says
             )
+        elif not _is_so(position, effect, owner):
+            trace.note(
+                rule, "{source} does nothing: it asks for {when}", source=source, when=effect.when
+            )
         elif effect.kind == "end-turn":
             if position.active_name not in affected(position, effect, owner):
                 trace.note("card.overrides", "it is not the turn of the player it ends")
@@ -64,10 +68,6 @@ def begin(
             event = TURN_ENDS
         elif effect.lasts == "in-play":
             trace.note(rule, "{source} holds while it is in play", source=source)
-        elif effect.kind not in FOR_A_WHILE and not _is_so(position, effect, owner):
-            trace.note(
-                rule, "{source} does nothing: it asks for {when}", source=source, when=effect.when
-            )
         elif effect.kind in FOR_A_WHILE:
             position = _lasting(position, source, rule, owner, effect, trace, goes_with)
         else:
@@ -76,8 +76,10 @@ def begin(
 
 
 def _is_so(position: Position, effect: Effect, owner: str) -> bool:
-    """Whether what a passing effect asks of the player it is about holds."""
-    return condition_holds(position, effect, affected(position, effect, owner)[0])
+    """Whether what a passing effect asks for holds; what lasts is asked for all along."""
+    if effect.kind in FOR_A_WHILE or effect.lasts == "in-play":
+        return True
+    return condition_holds(position, effect, owner, affected(position, effect, owner)[0])
 
 
 def _lasting(

@@ -38,7 +38,7 @@ def _duties_of_the_idle(position: Position, trace: Recorder) -> Position:
     """Cards in play that ask something of a player who made no attack."""
     me = position.active_name
     for force in of_kind(position, "must", me):
-        if force.effect.when != NO_ATTACK:
+        if NO_ATTACK not in force.effect.when:
             continue
         trace.note(
             force.rule,

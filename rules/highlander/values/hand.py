@@ -108,7 +108,7 @@ def _of_cards_in_play(position: Position, name: str) -> Iterator[Duty]:
         return
     for force in of_kind(position, "must", name):
         effect = force.effect
-        waits = effect.when == NO_ATTACK
+        waits = NO_ATTACK in effect.when
         if not force.copy or waits or force.copy in position.carried_out:
             continue
         yield Duty(

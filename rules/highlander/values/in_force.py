@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.highlander.cards import words
 from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect, keeps_out, matches
 from rules.highlander.position.exchange import Defence
 from rules.highlander.position.player import Player
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
+from rules.highlander.values.measures import tested
 
 PREVENTED = frozenset({"exertion", "draw"})
 """Acts whose forbidding is Prevention rather than Restriction."""
@@ -122,7 +122,7 @@ def of_kind(position: Position, kind: str, player: str) -> list[Force]:
         for force in all_in_force(position)
         if force.effect.kind == kind
         and force.affects(player)
-        and condition_holds(position, force.effect, player)
+        and condition_holds(position, force.effect, force.owner, player)
     ]
 
 
@@ -144,17 +144,9 @@ def imposed(position: Position, player: str, flag: str) -> Force | None:
     return None
 
 
-def condition_holds(position: Position, effect: Effect, player: str) -> bool:
-    """Whether the condition an effect names is met by `player`."""
-    match effect.when:
-        case "":
-            return True
-        case words.MISSED:
-            return bool(position.player(player).missed_last_turn)
-        case words.NO_ATTACK:
-            return player == position.active_name and not position.made
-        case _:
-            return False
+def condition_holds(position: Position, effect: Effect, owner: str, player: str) -> bool:
+    """Whether the condition an effect of `owner` names is met where it is about `player`."""
+    return not effect.when or tested(position, effect.when, owner, player).value is True
 
 
 def forbidding(position: Position, player: str, tags: frozenset[str]) -> Iterator[Force]:

@@ -72,7 +72,7 @@ def spoken(position: Position, player: str, kind: str) -> list[Force]:
     return [
         Force(effect, card.name, player, card.rule, spoken=True)
         for effect in text_of(position, heard)
-        if effect.kind == kind and condition_holds(position, effect, player)
+        if effect.kind == kind and condition_holds(position, effect, player, player)
     ]
 
 
@@ -127,7 +127,7 @@ def _text_rows(
     for outcome in played:
         card = outcome.defence.card
         for effect in text_of(position, outcome.defence):
-            if effect.kind not in _COUNTS or not condition_holds(position, effect, owner):
+            if effect.kind not in _COUNTS or not condition_holds(position, effect, owner, owner):
                 continue
             rule, verdict, note = card.rule, Verdict.APPLIED, "last successful defence"
             if outcome is heard and outcome.successful is False:
