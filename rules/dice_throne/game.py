@@ -20,7 +20,7 @@ from engine.telling.doubt import Doubt
 from rules.dice_throne.actions import actions, candidates, performing
 from rules.dice_throne.actions.actions import Choose, RollDice
 from rules.dice_throne.actions.reading import parse
-from rules.dice_throne.answers import look, odds
+from rules.dice_throne.answers import look, odds, of_damage
 from rules.dice_throne.answers.board import board
 from rules.dice_throne.answers.doubts import doubts
 from rules.dice_throne.answers.outcome import outcome
@@ -91,7 +91,7 @@ class DiceThrone(Game[Position]):
         return grounds.asks(position, action)
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
-        return doubts(position) if isinstance(asked, Action) or not asked else ()
+        return doubts(position, asked)
 
     def perform(
         self, position: Position, action: Action, trace: Recorder
@@ -116,7 +116,7 @@ class DiceThrone(Game[Position]):
         )
 
     def explain(self, position: Position, subject: str, stat: str) -> Explanation:
-        return look.explain(position, subject, stat)
+        return of_damage.explain(position, subject, stat)
 
     def look(self, position: Position, path: str, trace: Recorder = SILENT) -> Answer:
         return look.look(position, path, trace)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.model.game import Action
+from engine.model.game import Action, Pass
 from rules.dice_throne.cards.printed import Ability, Card, Passive, Use
 from rules.dice_throne.position.in_progress import OFFENCE_DICE, Details
 from rules.dice_throne.position.position import Position
@@ -50,6 +50,7 @@ class Announce(Action, frozen=True, kw_only=True):
     """Announce an Offensive Ability, or none."""
 
     ability: Ability | None
+    details: Details = Details()
 
 
 class Defend(Action, frozen=True, kw_only=True):
@@ -76,6 +77,16 @@ class Choose(Action, frozen=True, kw_only=True):
     """Make a choice that a text gives."""
 
     choice: str
+
+
+class EndPhase(Pass, frozen=True, kw_only=True):
+    """End the phase one is free to act in."""
+
+    phase: str
+
+
+class Accept(Pass, frozen=True, kw_only=True):
+    """Accept a roll as it lies, which closes its window."""
 
 
 def dice_due(position: Position) -> int:
@@ -111,5 +122,9 @@ def describe(action: Action) -> str:
             return f"pay off {token}"
         case Choose(choice=choice):
             return f"choose {choice}"
+        case EndPhase(phase=phase):
+            return f"end the {phase}"
+        case Accept():
+            return "accept the roll"
         case _:
             return "act"

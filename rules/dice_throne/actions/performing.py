@@ -10,9 +10,11 @@ from engine.model.trace import Recorder
 from engine.model.turn import CLOSED, DONE
 from engine.notation.documents import DocumentError, Problem
 from rules.dice_throne.actions.actions import (
+    Accept,
     Announce,
     Choose,
     Defend,
+    EndPhase,
     Pay,
     Play,
     Resolve,
@@ -41,7 +43,7 @@ from rules.dice_throne.position import windows
 from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.player import Player, same_name
 from rules.dice_throne.position.position import Position, replace
-from rules.dice_throne.turn import resuming, turn_steps
+from rules.dice_throne.turn import resuming
 from rules.dice_throne.turn.resuming import Entered, resume
 
 UNKNOWN_TEXT = "what it does has not been entered"
@@ -186,19 +188,34 @@ def _roll(position: Position, action: RollDice, trace: Recorder) -> Entered:
         return on_dice.defence_rolled(position, action.values, trace), events.ROLLED
     if at == "defence.window":
         return on_dice.defence_rolled(position, action.values, trace), None
+    given = position.offence.granted
     position = on_dice.offence_rolled(position, action.values, trace)
     if at == "offence.window":
-        trace.note("offence.dice-changed", "{name} returns to rolling", name=action.by)
-        offence = replace(position.offence, announced=None, changed=False, acted=False)
-        return replace(position, offence=offence), ROLLS_AGAIN
+        rule = "offence.extra-attempt" if given else "offence.dice-changed"
+        trace.note(rule, "{name} returns to rolling", name=action.by)
+        return _announced(position, None), ROLLS_AGAIN
     return position, None
+
+
+def _announced(position: Position, ability: Ability | None) -> Position:
+    """The position with an ability announced, or none, and nothing done since."""
+    offence = position.offence
+    offence = replace(
+        offence,
+        announced=ability,
+        changed=False,
+        acted=False,
+        granted=False,
+        details=Details(),
+    )
+    return replace(position, offence=offence)
 
 
 def _announce(position: Position, action: Announce, trace: Recorder) -> Entered:
     ability = action.ability
     reopened = position.offence.changed
-    offence = replace(position.offence, announced=ability, changed=False, acted=False)
-    position = replace(position, offence=offence)
+    position = _announced(position, ability)
+    position = replace(position, offence=replace(position.offence, details=action.details))
     if ability is None:
         trace.note("offence.announce", "{name} announces no ability", name=action.by)
         return position, NONE
@@ -231,8 +248,8 @@ def _resolve(position: Position, action: Resolve, trace: Recorder) -> Entered:
     trace.note(
         "upkeep.active-orders", "{name} picks {effect} next", name=action.by, effect=action.name
     )
-    names = {task.source for task in position.upkeep if same_name(task.source, action.name)}
-    return turn_steps.pick_upkeep(position, sorted(names), action.details, trace)
+    named = (t.source for t in position.upkeep if same_name(t.source, action.name))
+    return resuming.pick_upkeep(position, next(named), action.details, trace)
 
 
 def _pay_off(position: Position, action: Pay, trace: Recorder) -> Entered:
@@ -255,8 +272,7 @@ def _pass(position: Position, action: Pass, trace: Recorder) -> Entered:
     """Passing where no window is open: the phase is ended, or what is offered is declined."""
     at = position.place.at
     if at == "upkeep.effects":
-        names = dict.fromkeys(task.source for task in position.upkeep)
-        return turn_steps.pick_upkeep(position, names, Details(), trace)
+        return resuming.resolve_upkeep(position, trace)
     if at == "income.start":
         return position, DONE
     if at == "offence.begin":
@@ -282,4 +298,6 @@ _PERFORM: dict[type[Action], Callable[[Position, Any, Recorder], Entered]] = {
     Pay: _pay_off,
     Choose: _choose,
     Pass: _pass,
+    EndPhase: _pass,
+    Accept: _pass,
 }

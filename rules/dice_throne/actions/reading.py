@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from engine.model.game import Action, Pass
+from engine.model.game import Action
 from engine.model.rulebook import Readings
 from engine.notation.documents import DocumentError, Problem, validate
 from rules.dice_throne.actions import documents
 from rules.dice_throne.actions.actions import (
+    Accept,
     Announce,
     Choose,
     Defend,
+    EndPhase,
     Pay,
     Play,
     Resolve,
@@ -253,17 +255,18 @@ def _announce(position: Position, read: Entry) -> Announce:
     if name.lower() == NO_ABILITY:
         return Announce(by=document.by, ability=None)
     own = read.effects
+    details = msgspec.structs.replace(read.details, rolls=(), changes=())
     later = tuple(
         msgspec.structs.replace(effect, after_damage=True) for effect in document.after_damage or ()
     )
     if own or later or document.needs is not None or document.ultimate:
         ultimate = document.ultimate or any(e.type is DamageType.ULTIMATE for e in own)
         ability = Ability(name, document.needs, ultimate, None, own + later)
-        return Announce(by=document.by, ability=ability)
+        return Announce(by=document.by, ability=ability, details=details)
     player = position.player(document.by)
     roll = position.offence.roll
     ability = ability_called(player, name, roll.values if roll is not None else ())
-    return Announce(by=document.by, ability=ability)
+    return Announce(by=document.by, ability=ability, details=details)
 
 
 def _defend(position: Position, read: Entry) -> Defend:
@@ -294,18 +297,17 @@ def _pay(position: Position, read: Entry) -> Pay:
     return Pay(by=document.by, token=str(document.pay))
 
 
-def _end(position: Position, read: Entry) -> Pass:
-    """Ending a phase and accepting a roll are both passing; DocumentError for another phase."""
-    document = read.document
-    here = TURN.nodes[position.place.at].phase
-    if document.end is not None and not same_name(document.end, here):
-        try:
-            named = TURN.nodes[TURN.resolve(document.end)].phase
-        except LookupError as error:
-            raise DocumentError([Problem("end", str(error.args[0]))]) from None
-        if named != here:
-            raise DocumentError([Problem("end", f"expected {here}, got {document.end!r}")])
-    return Pass(by=document.by)
+def _end(position: Position, read: Entry) -> EndPhase:
+    phase = str(read.document.end)
+    try:
+        phase = TURN.nodes[TURN.resolve(phase)].phase
+    except LookupError as error:
+        raise DocumentError([Problem("end", str(error.args[0]))]) from None
+    return EndPhase(by=read.document.by, phase=phase)
+
+
+def _accept(position: Position, read: Entry) -> Accept:
+    return Accept(by=read.document.by)
 
 
 def _choose(position: Position, read: Entry) -> Choose:
@@ -324,6 +326,6 @@ _PARSERS: dict[str, Callable[[Position, Entry], Action]] = {
     "resolve": _resolve,
     "pay": _pay,
     "end": _end,
-    "accept": _end,
+    "accept": _accept,
     "choose": _choose,
 }

@@ -21,7 +21,7 @@ from engine.model.board import (
     Zone,
 )
 from engine.model.numbers import chain, number
-from rules.dice_throne.answers.look import explain
+from rules.dice_throne.answers.of_damage import explain
 from rules.dice_throne.position.in_progress import OFFENCE_DICE, Roll
 from rules.dice_throne.position.player import Player
 from rules.dice_throne.position.position import Position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -37,8 +38,13 @@ def _as_counts(value: Any) -> Any:
     if isinstance(value, str):
         return {catalogue.status_name(value): 1}
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return {catalogue.status_name(name): value.count(name) for name in value}
+        return Counter(catalogue.status_name(name) for name in value)
     if isinstance(value, dict):
+        written: dict[str, str] = {}
+        for name in map(str, value):
+            first = written.setdefault(catalogue.fold(name), name)
+            if first != name:
+                raise ValueError(f"{first} and {name} are one token: expected one number for it")
         return {catalogue.status_name(str(name)): count for name, count in value.items()}
     return value
 

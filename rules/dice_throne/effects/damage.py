@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.model.trace import Recorder
 from rules.dice_throne.cards.texts import ATTACKING, MODIFIABLE, DamageType
-from rules.dice_throne.position.in_progress import Hit, Shield
+from rules.dice_throne.position.in_progress import Hit, Shield, unavoidable
 from rules.dice_throne.position.position import Position, replace
 
 DRAW = "draw"
@@ -54,9 +54,8 @@ def _explain(
     changes, subtotal = _to_subtotal(position, seat, hits, shields)
     halves = [s for s in shields if s.share == "half" and not s.returns]
     if halves:
-        unavoidable = any(hit.type is DamageType.ULTIMATE for hit in hits)
         changes.append(Change("subtotal", Kind.SUBTOTAL, subtotal, "damage.subtotal"))
-        verdict, rule = _against(unavoidable, "damage.factors-from-subtotal")
+        verdict, rule = _against(hits, "damage.factors-from-subtotal")
         note = "prevents half, rounded up"
         changes += [Change(s.source, Kind.SHARE_UP, -1, rule, 2, verdict, note) for s in halves]
         changes.append(FLOOR)
@@ -76,14 +75,13 @@ def _to_subtotal(
     else:
         changes = [_dealt(hit, index) for index, hit in enumerate(hits)]
         changes += _bonuses(position, seat, hits)
-    unavoidable = any(hit.type is DamageType.ULTIMATE for hit in hits)
     coming, added = _sum(changes), len(changes)
     for shield in shields:
         if not (shield.share or shield.returns):
-            verdict, rule = _against(unavoidable, shield.rule)
+            verdict, rule = _against(hits, shield.rule)
             note = f"prevents {shield.amount}"
             changes.append(Change(shield.source, Kind.ADD, -shield.amount, rule, 1, verdict, note))
-    changes += _avoided(position, seat, hits, shields, coming, unavoidable)
+    changes += _avoided(position, seat, hits, shields, coming)
     if len(changes) > added:
         changes.append(FLOOR)
     return changes, max(_sum(changes), 0)
@@ -128,7 +126,6 @@ def _avoided(
     hits: tuple[Hit, ...],
     shields: tuple[Shield, ...],
     coming: int,
-    unavoidable: bool,
 ) -> Iterator[Change]:
     """Avoiding all of what is coming, or for Shadows all that the ability deals.
 
@@ -137,18 +134,18 @@ def _avoided(
     hidden = position.has(seat, "ignores_offence")
     if hidden and any(hit.ability or hit.modifier for hit in hits):
         own = sum(hit.amount for hit in hits if not (hit.ability or hit.modifier))
-        verdict, rule = _against(unavoidable, position.status(hidden).rule)
+        verdict, rule = _against(hits, position.status(hidden).rule)
         note = "no damage from the ability"
         yield Change(hidden, Kind.ADD, own - coming, rule, verdict=verdict, note=note)
     for shield in shields:
         if shield.share == "all":
-            verdict, rule = _against(unavoidable, "damage.avoid-all")
+            verdict, rule = _against(hits, "damage.avoid-all")
             note = "avoids all of it"
             yield Change(shield.source, Kind.ADD, -coming, rule, verdict=verdict, note=note)
 
 
-def _against(unavoidable: bool, rule: str) -> tuple[Verdict, str]:
-    if unavoidable:
+def _against(hits: tuple[Hit, ...], rule: str) -> tuple[Verdict, str]:
+    if unavoidable(hits):
         return Verdict.BLOCKED, "damage.unavoidable"
     return Verdict.APPLIED, rule
 

@@ -116,7 +116,9 @@ def with_roll(position: Position, changed: Roll) -> Position:
         return replace(position, rolls=(*position.rolls[:-1], top))
     if position.place.at == "defence.window":
         return replace(position, defence=replace(position.defence, roll=changed))
-    offence = replace(position.offence, roll=changed, changed=True)
+    offence = position.offence
+    did_change = offence.roll is None or offence.roll.values != changed.values
+    offence = replace(offence, roll=changed, changed=offence.changed or did_change)
     return replace(position, offence=offence)
 
 
@@ -131,12 +133,17 @@ def attempt(position: Position, task: Task, trace: Recorder) -> Position:
         position = replace(position, defence=defence)
         return defence_rolled(position, values, trace) if values else position
     offence = position.offence
-    offence = replace(offence, most=offence.most + 1)
-    if position.place.at == "offence.window":
-        offence = replace(offence, changed=True)
+    before = offence.roll
+    announced = position.place.at == "offence.window"
+    offence = replace(offence, most=offence.most + 1, granted=announced and not values)
     trace.note("offence.extra-attempt", "{source} gives one more Roll Attempt", source=task.source)
     position = replace(position, offence=offence)
-    return offence_rolled(position, values, trace) if values else position
+    if not values:
+        return position
+    position = offence_rolled(position, values, trace)
+    if announced and (before is None or sorted(before.values) != sorted(values)):
+        position = replace(position, offence=replace(position.offence, changed=True))
+    return position
 
 
 def defence_rolled(position: Position, values: tuple[int, ...], trace: Recorder) -> Position:

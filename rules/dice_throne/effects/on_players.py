@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.model.trace import Recorder
 from rules.dice_throne.effects.damage import defeat, set_health
 from rules.dice_throne.position.in_progress import Shield, Task
-from rules.dice_throne.position.player import MOST_CP
+from rules.dice_throne.position.player import MOST_CP, Player, same_name
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.values.amounts import target, value
 
@@ -109,7 +109,13 @@ def steal_cp(position: Position, task: Task, trace: Recorder) -> Position:
     )
     if victim.cp is not None:
         position = position.with_player(seat, cp=victim.cp - taken)
-    return add_cp(position, task.by, taken, task.rule, task.source, trace)
+        return add_cp(position, task.by, taken, task.rule, task.source, trace)
+    thief = position.players[task.by]
+    if taken and thief.cp is not None and thief.cp < MOST_CP:
+        says = "how many CP {name} had is not known, so neither is what {thief} has now"
+        trace.note(task.rule, says, name=victim.name, thief=thief.name)
+        return position.with_player(task.by, cp=None)
+    return position
 
 
 def steal_health(position: Position, task: Task, trace: Recorder) -> Position:
@@ -124,13 +130,17 @@ def steal_health(position: Position, task: Task, trace: Recorder) -> Position:
         amount=amount,
         name=victim.name,
     )
+    thief = position.players[task.by]
     if victim.health is not None:
         taken = min(amount, victim.health)
         position = set_health(position, seat, victim.health - taken, trace)
-    thief = position.players[task.by]
-    if thief.health is not None:
-        most = max(thief.health_limit, thief.health)
-        position = position.with_player(task.by, health=min(thief.health + amount, most))
+        if thief.health is not None:
+            most = max(thief.health_limit, thief.health)
+            position = position.with_player(task.by, health=min(thief.health + taken, most))
+    elif amount and thief.health is not None and thief.health < thief.health_limit:
+        says = "how much Health {name} had is not known, so neither is what {thief} has now"
+        trace.note("health.steal", says, name=victim.name, thief=thief.name)
+        position = position.with_player(task.by, health=None)
     position = defeat(position, trace)
     if position.result and position.hits:
         trace.note("health.defeated-before-damage", "the waiting damage never applies")
@@ -199,6 +209,29 @@ def discard(position: Position, task: Task, trace: Recorder) -> Position:
         name=player.name,
         number=number,
     )
-    size = None if player.hand_size is None else max(player.hand_size - number, 0)
-    pile = None if player.discard is None else player.discard + number
-    return position.with_player(seat, hand_size=size, discard=pile)
+    gone = number if player.hand_size is None else min(number, player.hand_size)
+    if gone < number:
+        says = "{name} had only {held} cards"
+        trace.note("cards.discard-what-there-is", says, name=player.name, held=gone)
+    size = None if player.hand_size is None else player.hand_size - gone
+    pile = None if player.discard is None else player.discard + gone
+    hand = _names_left(player, gone, task.details.choice)
+    if player.hand and hand is None:
+        says = "which card left {name}'s hand is not known, so neither is which are left"
+        trace.note(task.rule, says, name=player.name)
+    return position.with_player(seat, hand=hand, hand_size=size, discard=pile)
+
+
+def _names_left(player: Player, gone: int, named: str) -> tuple[str, ...] | None:
+    """The names of a hand once cards have left it: the one that was named, or none is sure."""
+    hand = player.hand
+    if not hand or not gone:
+        return hand
+    if player.hand_size is not None and gone >= player.hand_size:
+        return ()
+    found = next((held for held in hand if same_name(held, named)), None) if gone == 1 else None
+    if found is None:
+        return None
+    left = list(hand)
+    left.remove(found)
+    return tuple(left)

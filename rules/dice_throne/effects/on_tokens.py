@@ -194,6 +194,10 @@ def use_up(position: Position, task: Task, trace: Recorder) -> Position:
     number = player.count(effect.name)
     if effect.most:
         number = min(number, effect.most)
+        if task.details.amount is None and number:
+            says = f"how many {effect.name} it removes was not said, so {number} are taken"
+            trace.note("actions.stated-choice", "{source}: {words}", source=task.source, words=says)
+            position = position.with_unsettled(task.source, says, "actions.stated-choice")
     if task.details.amount is not None:
         number = min(number, task.details.amount)
     trace.note(
@@ -242,7 +246,6 @@ def choose(position: Position, task: Task, trace: Recorder) -> Position:
 
 def unmodelled(position: Position, task: Task, trace: Recorder) -> Position:
     """A text the catalogue does not hold: said so, and left to the judge."""
-    trace.note(
-        task.rule, "{source} is not modelled: {text}", source=task.source, text=task.effect.name
-    )
-    return position
+    text = task.effect.name
+    trace.note(task.rule, "{source} is not modelled: {text}", source=task.source, text=text)
+    return position.with_unsettled(task.source, text, task.rule)

@@ -112,7 +112,7 @@ def _rolling(position: Position) -> Iterator[str]:
     if position.awaits_dice:
         yield "dice-window.owner-rolls"
     elif at == "offence.window":
-        yield "offence.dice-changed"
+        yield "offence.extra-attempt" if position.offence.granted else "offence.dice-changed"
         yield "offence.three-attempts"
     elif at.startswith("defence."):
         yield "defence.roll"
@@ -121,11 +121,17 @@ def _rolling(position: Position) -> Iterator[str]:
         yield "offence.keep-any"
 
 
+_CLOSED_BY = {
+    "dice.window": "dice-window.accept-resolves",
+    "isolated.window": "isolated.runs-as-numbered",
+}
+
+
 def _passing(position: Position) -> Iterator[str]:
     window = position.place.window
     if window is not None:
         yield window.protocol.rule
-        yield "windows.pass-closes"
+        yield _CLOSED_BY.get(window.protocol.id, "windows.pass-closes")
     elif position.place.at == "defence.choose":
         yield "defence.optional"
     elif position.place.at == "discard.sell":
@@ -160,9 +166,15 @@ def _asks_use(position: Position, action: UseAbility) -> Iterator[str]:
 
 
 def _asks_announce(position: Position, action: Announce) -> Iterator[str]:
-    if action.ability is not None and not action.ability.effects:
+    if action.ability is None:
+        return
+    if not action.ability.effects:
         yield f"what {action.ability.name} does"
-    needs = action.ability.needs if action.ability is not None else None
+    for effect in walk(action.ability.effects):
+        if effect.do is Do.USE_UP and effect.most and action.details.amount is None:
+            most, name = effect.most, effect.name
+            yield f"how many {name} {action.ability.name} removes, up to {most}"
+    needs = action.ability.needs
     if needs is not None and needs.symbols and not position.player(action.by).symbols:
         yield f"the symbols on the dice of {action.by}"
 

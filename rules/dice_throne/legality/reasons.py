@@ -13,9 +13,11 @@ from typing import Any
 from engine.model.game import Action, Pass
 from engine.model.legality import Reason
 from rules.dice_throne.actions.actions import (
+    Accept,
     Announce,
     Choose,
     Defend,
+    EndPhase,
     Pay,
     Play,
     Resolve,
@@ -25,7 +27,7 @@ from rules.dice_throne.actions.actions import (
     UseAbility,
 )
 from rules.dice_throne.cards import catalogue
-from rules.dice_throne.legality import dice, situations, steps
+from rules.dice_throne.legality import aims, choices, dice, situations, steps
 from rules.dice_throne.legality.costs import pays, price, upgrade_fits
 from rules.dice_throne.legality.timing import (
     MAIN_NODES,
@@ -35,7 +37,7 @@ from rules.dice_throne.legality.timing import (
     may_act,
     nothing_in_discard,
 )
-from rules.dice_throne.legality.tokens import spend, tokens_there
+from rules.dice_throne.legality.tokens import spend
 from rules.dice_throne.position.player import HAND_LIMIT, same_name
 from rules.dice_throne.position.position import Position
 
@@ -111,7 +113,8 @@ def _play(position: Position, action: Play) -> Iterator[Reason]:
         attack_of=card.attack_of,
     )
     yield from dice.reasons(position, action.by, card.name, card.effects, action.details, card.rule)
-    yield from tokens_there(position, card.effects, action.details.status, action.details.player)
+    yield from aims.reasons(position, action.by, card.name, card.effects, action.details)
+    yield from choices.stated(position, action.by, card.effects, action.details)
     if card.type == "hero-upgrade":
         yield from upgrade_fits(position, player, card)
     if not action.free:
@@ -161,7 +164,7 @@ def _sell(position: Position, action: Sell) -> Iterator[Reason]:
             "timing/no-selling",
             "cards.sell",
             "cards are sold by the Active Player in their Main and Discard Phases",
-            remedy="in one's own Main Phase",
+            remedy=_when_to_sell(position, action.by, overlay=overlay),
         )
     size = player.hand_size
     if size == 0:
@@ -181,6 +184,12 @@ def _sell(position: Position, action: Sell) -> Iterator[Reason]:
             "{name} does not hold {card}",
             {"name": player.name, "card": action.card},
         )
+
+
+def _when_to_sell(position: Position, name: str, *, overlay: bool) -> str:
+    if overlay and name == position.active_name and position.place.at in MAIN_NODES:
+        return "once the window on top has closed"
+    return "in one's own Main Phase"
 
 
 def _pay(position: Position, action: Pay) -> Iterator[Reason]:
@@ -228,19 +237,6 @@ def _resolve(position: Position, action: Resolve) -> Iterator[Reason]:
         )
 
 
-def _choose(position: Position, action: Choose) -> Iterator[Reason]:
-    asked = position.asked
-    if asked is None:
-        yield Reason("choice/none", "abilities.printed", "nothing is to be chosen now")
-    elif action.choice not in asked.options:
-        yield Reason(
-            "choice/unknown",
-            "abilities.printed",
-            "the choices are {options}",
-            {"options": ", ".join(asked.options)},
-        )
-
-
 _CHECKS: dict[type[Action], Callable[[Position, Any], Iterator[Reason]]] = {
     Play: _play,
     Spend: spend,
@@ -248,9 +244,11 @@ _CHECKS: dict[type[Action], Callable[[Position, Any], Iterator[Reason]]] = {
     Sell: _sell,
     Pay: _pay,
     Resolve: _resolve,
-    Choose: _choose,
+    Choose: choices.choose,
     RollDice: steps.roll,
     Announce: steps.announce,
     Defend: steps.defend,
     Pass: steps.pass_,
+    EndPhase: steps.end,
+    Accept: steps.accept,
 }

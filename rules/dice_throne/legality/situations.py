@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.model.legality import Reason
-from rules.dice_throne.cards.texts import MODIFIABLE, DamageType, Do, Effect, walk
-from rules.dice_throne.position.in_progress import Details
+from rules.dice_throne.cards.texts import MODIFIABLE, Do, Effect, walk
+from rules.dice_throne.position.in_progress import Details, unavoidable
 from rules.dice_throne.position.position import Position
 
 _BEFORE_DEFENCE = ("offence.window", "offence.activate", "defence.targeted", "defence.choose")
@@ -108,7 +108,7 @@ def _incoming(
     if not hits and not returned:
         yield _none_incoming(source, protected)
         return
-    if hits and all(hit.type is DamageType.ULTIMATE for hit in hits):
+    if unavoidable(hits):
         yield Reason(
             "damage/unavoidable",
             "damage.unavoidable",
@@ -139,8 +139,16 @@ def _before_targeting(position: Position, source: str, protected: str) -> Iterat
             position.readings.rule("damage.incoming-when"),
             "no damage is incoming to {name} before the Attack is targeted",
             {"name": protected},
-            remedy="in Window 2 or Window 3",
+            remedy=_once_it_is_incoming(position),
         )
+
+
+def _once_it_is_incoming(position: Position) -> str:
+    """When the damage of the announced Attack can be prevented; nothing opens for an Ultimate."""
+    announced = position.offence.announced
+    if announced is not None and announced.ultimate:
+        return "if the dice change and another Attack is made"
+    return "in Window 3, or in Window 2 if a defence is rolled"
 
 
 def _none_incoming(source: str, name: str) -> Reason:

@@ -6,11 +6,19 @@ from collections.abc import Iterator
 
 from engine.model.game import Pass
 from engine.model.legality import Reason
-from rules.dice_throne.actions.actions import Announce, Defend, RollDice, dice_due
-from rules.dice_throne.cards.texts import DEFENDABLE
+from rules.dice_throne.actions.actions import (
+    Accept,
+    Announce,
+    Defend,
+    EndPhase,
+    RollDice,
+    dice_due,
+)
+from rules.dice_throne.cards.texts import DEFENDABLE, Do, walk
 from rules.dice_throne.position.player import HAND_LIMIT
 from rules.dice_throne.position.position import Position
 from rules.dice_throne.turn.guards import matches
+from rules.dice_throne.turn.turn import TURN
 from rules.dice_throne.values import dice
 
 
@@ -24,7 +32,7 @@ def roll(position: Position, action: RollDice) -> Iterator[Reason]:
     if at in ("offence.roll", "offence.window"):
         if action.by != position.active_name:
             yield _not_your_roll(position.active_name)
-        if at == "offence.window":
+        if at == "offence.window" and not position.offence.granted:
             yield from reopened(position)
         if position.offence.used >= position.offence.most:
             yield Reason(
@@ -111,6 +119,20 @@ def announce(position: Position, action: Announce) -> Iterator[Reason]:
         yield from reopened(position)
     if action.ability is not None:
         yield from _meets(position, action)
+        for effect in walk(action.ability.effects):
+            most, said = effect.most, action.details.amount
+            if effect.do is Do.USE_UP and most and said is not None and said > most:
+                yield Reason(
+                    "choice/too-many",
+                    "actions.stated-choice",
+                    "{ability} removes up to {most} {token}, not {said}",
+                    {
+                        "ability": action.ability.name,
+                        "most": most,
+                        "token": effect.name,
+                        "said": said,
+                    },
+                )
 
 
 def _meets(position: Position, action: Announce) -> Iterator[Reason]:
@@ -259,6 +281,61 @@ def pass_(position: Position, action: Pass) -> Iterator[Reason]:
                 {"name": action.by, "size": size, "limit": HAND_LIMIT},
                 remedy=f"after selling {size - HAND_LIMIT}",
             )
+
+
+def end(position: Position, action: EndPhase) -> Iterator[Reason]:
+    """Ending a phase by name: this one, where its player is free to act and no window is open."""
+    node = TURN.nodes[position.place.at]
+    window = position.place.window
+    if action.phase != node.phase:
+        yield Reason(
+            "end/other-phase",
+            node.rule,
+            "this is the {here}, not the {phase}",
+            {"here": node.phase, "phase": action.phase},
+            remedy=f"in the {action.phase}",
+        )
+    elif window is not None:
+        yield Reason(
+            "end/window-open",
+            window.protocol.rule,
+            "{window} is open: it closes by passing, and the phase goes on from there",
+            {"window": TURN.nodes[window.protocol.id].title},
+            remedy="once that window has closed",
+        )
+    elif position.place.at not in _ENDED_BY_WORD:
+        yield Reason(
+            "end/not-here",
+            node.rule,
+            "{title} is to be done first",
+            {"title": node.title},
+            remedy="once it is done",
+        )
+    else:
+        yield from pass_(position, action)
+
+
+_ENDED_BY_WORD = (
+    "upkeep.effects",
+    "income.start",
+    "main1.play",
+    "offence.roll",
+    "defence.end",
+    "main2.play",
+    "discard.sell",
+)
+
+
+def accept(position: Position, action: Accept) -> Iterator[Reason]:
+    """Accepting a roll: there is one on the table whose window is open."""
+    window = position.place.window
+    if window is None or window.protocol.id != "dice.window":
+        yield Reason(
+            "accept/no-roll",
+            "dice-window.accept-resolves",
+            "no roll lies there that could be accepted",
+            remedy="in a dice roll window",
+        )
 
 
 def _choose_again(position: Position) -> Iterator[Reason]:

@@ -10,6 +10,7 @@ from rules.dice_throne.actions.actions import Play
 from rules.dice_throne.cards.printed import Card
 from rules.dice_throne.cards.texts import Do, Effect, walk
 from rules.dice_throne.position.position import Position
+from rules.dice_throne.turn.resuming import skipper
 
 MAIN_NODES = ("main1.play", "main2.play")
 MAIN_WINDOWS = ("main1.window", "main2.window")
@@ -59,7 +60,7 @@ def _no_window(position: Position, name: str) -> Iterator[Reason]:
         rule,
         "no window is open, so {name} may not act",
         {"name": name},
-        remedy=_next_window(at),
+        remedy=_next_window(position, at),
     )
     if rule != "players.other-closed":
         yield Reason(
@@ -76,16 +77,28 @@ _NEXT_WINDOW = {
     "or in Window 1, once an ability is announced",
     "main1": "in Window 3, if card damage waits, or in Window 1, once an ability is announced",
     "offence": "in Window 1, once an ability is announced",
-    "defence": "in Window 2 or Window 3",
-    "defence.end": "in Window 3 of Main Phase 2, if card damage waits, or in one's own turn",
     "main2": "in Window 3, if card damage waits, or in one's own turn",
     "discard": "in one's own turn",
     "turn": "in one's own turn",
 }
 
 
-def _next_window(at: str) -> str:
-    return _NEXT_WINDOW.get(at) or _NEXT_WINDOW.get(at.split(".")[0], "")
+def _next_window(position: Position, at: str) -> str:
+    """When the other player may act next, as far as this turn still comes to it."""
+    phase = at.split(".")[0]
+    if phase == "main1" and skipper(position):
+        return "in Window 3, if card damage waits, or in one's own turn"
+    if phase == "defence":
+        return _in_the_defence(position, at)
+    return _NEXT_WINDOW.get(phase, "")
+
+
+def _in_the_defence(position: Position, at: str) -> str:
+    if at in ("defence.damage", "defence.end"):
+        return "in Window 3 of Main Phase 2, if card damage waits, or in one's own turn"
+    if at in ("defence.resolve", "defence.last") or not position.defendable:
+        return "in Window 3"
+    return "in Window 2, if a defence is rolled, or in Window 3"
 
 
 def fits_window(
@@ -93,7 +106,7 @@ def fits_window(
 ) -> Iterator[Reason]:
     """Whether the window on top allows an Action that does this."""
     window = position.place.window
-    if window is None:
+    if window is None or not _told(effects):
         return
     at = window.protocol.id
     if at == "dice.window":
@@ -118,9 +131,17 @@ def fits_window(
             )
 
 
+def _told(effects: tuple[Effect, ...]) -> bool:
+    """Whether it is known what a card does: what is not is asked for, never refused."""
+    return bool(effects) and all(effect.do is not Do.UNMODELLED for effect in effects)
+
+
 def _has(effects: tuple[Effect, ...], wanted: Do) -> bool:
-    """Whether a card does this itself, and not only if a die decides so."""
-    return any(effect.do is wanted for effect in effects)
+    """Whether a card does this itself or as one may choose, and not only if a die decides so."""
+    branches = (branch for effect in effects for _, branch in effect.choices)
+    return any(effect.do is wanted for effect in effects) or any(
+        _has(branch, wanted) for branch in branches
+    )
 
 
 def _alters_that_roll(position: Position, effects: tuple[Effect, ...]) -> Iterator[Reason]:

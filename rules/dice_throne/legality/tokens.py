@@ -1,4 +1,4 @@
-"""Whether a token may be spent, and whether one that is to be removed is there and can be."""
+"""Whether a token may be spent."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from engine.model.legality import Reason
 from rules.dice_throne.actions.actions import (
     Spend,
 )
-from rules.dice_throne.cards.texts import Do, Effect
-from rules.dice_throne.legality import dice, situations
+from rules.dice_throne.cards.texts import Do
+from rules.dice_throne.legality import aims, choices, dice, situations
 from rules.dice_throne.legality.costs import pays
 from rules.dice_throne.legality.timing import (
     fits_window,
@@ -17,46 +17,6 @@ from rules.dice_throne.legality.timing import (
     nothing_in_discard,
 )
 from rules.dice_throne.position.position import Position
-
-
-def tokens_there(
-    position: Position, effects: tuple[Effect, ...], status: str, player: str
-) -> Iterator[Reason]:
-    """Whether the status effect that is to be removed or moved is there and can be."""
-    if not status or not any(e.do in (Do.REMOVE, Do.MOVE) for e in effects):
-        return
-    kind = position.status(status).kind
-    if kind == "companion":
-        yield Reason(
-            "status/companion",
-            "status.kinds",
-            "{token} is a Companion and stays",
-            {"token": status},
-            status,
-        )
-    elif kind == "unique":
-        yield Reason(
-            "status/unique",
-            "status.unique-fixed",
-            "{token} is unique: it is neither removed nor moved",
-            {"token": status},
-            status,
-        )
-    if position.rolls and position.rolls[-1].roll.source == status:
-        yield Reason(
-            "status/die-rolled",
-            "status.not-after-rolling",
-            "the die for {token} has been rolled: only the die can be altered",
-            {"token": status},
-            status,
-        )
-    elif player and not position.player(player).count(status):
-        yield Reason(
-            "status/not-there",
-            "status.remove-stated-number",
-            "{name} has no {token}",
-            {"name": player, "token": status},
-        )
 
 
 def spend(position: Position, action: Spend) -> Iterator[Reason]:
@@ -79,7 +39,8 @@ def spend(position: Position, action: Spend) -> Iterator[Reason]:
     yield from dice.reasons(
         position, action.by, action.token, use.effects, action.details, action.rule
     )
-    yield from tokens_there(position, use.effects, action.details.status, action.details.player)
+    yield from aims.reasons(position, action.by, action.token, use.effects, action.details)
+    yield from choices.stated(position, action.by, use.effects, action.details)
     yield from pays(position, player, use.cost)
     held = player.count(action.token)
     if number > 1 and any(effect.do is Do.ROLL for effect in use.effects):

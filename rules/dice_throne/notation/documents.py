@@ -64,6 +64,7 @@ class OffenceDocument(Document):
     activated: str | AbilityField | None = None
     changed: bool = Field(False, description="the dice changed since the announcement")
     acted: bool = Field(False, description="an Action was taken since the announcement")
+    granted: bool = Field(False, description="an extra Roll Attempt is still to be made")
     damage: Count = Field(0, description="the damage the Attack counts as")
     type: DamageTypeWord | None = None
     extra: int = Field(0, ge=0, description="extra Offensive Roll Phases still to come")

@@ -80,6 +80,7 @@ def _offence(position: Position, entry: documents.OffenceDocument) -> Offence:
         activated=_ability(position, entry.activated, tuple(entry.dice)),
         changed=entry.changed,
         acted=entry.acted,
+        granted=entry.granted,
         damage=entry.damage,
         type=DamageType(entry.type) if entry.type else None,
         extra=entry.extra,

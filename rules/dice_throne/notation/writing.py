@@ -22,11 +22,13 @@ TABLE_FIELDS = (
     "agenda",
     "upkeep",
     "upkeep_resolving",
+    "upkeep_in_order",
     "isolated",
     "isolated_shields",
     "landed",
     "dealt",
     "inflicted",
+    "unsettled",
     "asked",
 )
 """What a position holds that no document has a word for."""
@@ -108,6 +110,7 @@ def _offence(position: Position) -> dict[str, Any]:
         "type": offence.type.value if offence.type is not None else None,
         "changed": offence.changed,
         "acted": offence.acted,
+        "granted": offence.granted,
         "extra": offence.extra,
     }
     told = {key: value for key, value in parts.items() if value}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from rules.dice_throne.cards.printed import Ability
@@ -31,7 +33,7 @@ class Task(msgspec.Struct, frozen=True, gc=False):
     by: int
     source: str
     kind: str = "card"
-    """card, token, ability, defence, upkeep or turn-end: what the effect belongs to."""
+    """card, token, ability, defence, upkeep, token-upkeep or turn-end: what the effect is of."""
     values: tuple[int, ...] = ()
     details: Details = Details()
     removed: int = 0
@@ -74,6 +76,10 @@ class Offence(msgspec.Struct, frozen=True, gc=False):
     changed: bool = False
     acted: bool = False
     """Whether any Action was taken since the announcement."""
+    granted: bool = False
+    """Whether an extra Roll Attempt was given since the announcement and is still to be made."""
+    details: Details = Details()
+    """What was said with the announcement: how many, which, whom."""
     activated: Ability | None = None
     damage: int = 0
     """The damage the Attack counts as, before any prevention."""
@@ -113,6 +119,11 @@ class Hit(msgspec.Struct, frozen=True, gc=False):
     """Whether an Attack Modifier added it."""
 
 
+def unavoidable(hits: Iterable[Hit]) -> bool:
+    """Whether damage is neither prevented nor avoided: Ultimate damage and all that joins it."""
+    return any(hit.type is DamageType.ULTIMATE for hit in hits)
+
+
 class Shield(msgspec.Struct, frozen=True, gc=False):
     """Something that changes the damage coming to a player: prevention, avoidance, a return."""
 
@@ -123,6 +134,14 @@ class Shield(msgspec.Struct, frozen=True, gc=False):
     share: str = ""
     returns: bool = False
     """Whether it deals a share of the damage back instead of preventing it."""
+
+
+class Unsettled(msgspec.Struct, frozen=True, gc=False):
+    """What an answer rests on that nobody has said: a text that is not read, or a choice."""
+
+    source: str
+    says: str
+    rule: str
 
 
 class Asked(msgspec.Struct, frozen=True, gc=False):

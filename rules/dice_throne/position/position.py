@@ -9,7 +9,7 @@ from engine.model.position import Position as EnginePosition
 from engine.model.windows import Role
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.cards.printed import Card, Status
-from rules.dice_throne.cards.texts import ATTACKING, DEFENDABLE, DamageType
+from rules.dice_throne.cards.texts import ATTACKING, DEFENDABLE
 from rules.dice_throne.position.in_progress import (
     ATTEMPTS,
     Asked,
@@ -20,6 +20,7 @@ from rules.dice_throne.position.in_progress import (
     Roll,
     Shield,
     Task,
+    Unsettled,
 )
 from rules.dice_throne.position.player import Player, Token, same_name
 
@@ -39,6 +40,8 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """Upkeep effects not yet resolved."""
     upkeep_resolving: bool = False
     """Whether the Active Player has begun to resolve them, so that the last one ends the step."""
+    upkeep_in_order: bool = False
+    """Whether the rest of them resolve as they stand, without being picked."""
     hits: tuple[Hit, ...] = ()
     shields: tuple[Shield, ...] = ()
     isolated: tuple[Hit, ...] = ()
@@ -50,6 +53,8 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
     """Health each player has lost to the damage of this phase."""
     inflicted: tuple[str, ...] = ()
     """Status effects the Attack has inflicted, for a defence that removes one."""
+    unsettled: tuple[Unsettled, ...] = ()
+    """Texts that have acted although nobody here could read them, and what was assumed."""
     asked: Asked | None = None
     result: str = ""
     """The player who has won, or `draw`; empty while the game goes on."""
@@ -109,11 +114,6 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
         return bool(self.hits)
 
     @property
-    def attack_type(self) -> DamageType | None:
-        """The type of the Attack's damage as it stands, None if there is no Attack."""
-        return self.offence.type
-
-    @property
     def attacks(self) -> bool:
         """Whether the activated ability is an Attack."""
         return self.offence.type in ATTACKING and self.offence.damage > 0
@@ -137,6 +137,13 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
             if getattr(self.status(token.name), trait):
                 return token.name
         return ""
+
+    def with_unsettled(self, source: str, says: str, rule: str) -> Position:
+        """The position with something that its answers rest on and nobody has said."""
+        found = Unsettled(source, says, rule)
+        if found in self.unsettled:
+            return self
+        return replace(self, unsettled=(*self.unsettled, found))
 
     def role(self, seat: int) -> Role:
         """The role of the player in this seat."""
@@ -174,4 +181,16 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
                 kept.append(Token(name, count, max(new, 0)))
         if not found and change > 0:
             kept.append(Token(name, change, change if fresh else 0))
-        return self.with_player(seat, tokens=tuple(kept))
+        position = self.with_player(seat, tokens=tuple(kept))
+        if self.upkeep and not any(token.name == name for token in kept):
+            position = position._no_longer_due(seat, name)
+        return position
+
+    def _no_longer_due(self, seat: int, name: str) -> Position:
+        """The position without the Upkeep effects of a token that its holder no longer has."""
+        due = tuple(
+            task
+            for task in self.upkeep
+            if not (task.kind == "token-upkeep" and task.source == name and task.by == seat)
+        )
+        return replace(self, upkeep=due)

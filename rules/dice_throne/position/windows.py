@@ -10,7 +10,6 @@ from rules.dice_throne.position.position import Position
 ANY_ACTION = "any applicable Action"
 ALTERATIONS = "only Actions that alter that roll"
 PREVENTION = "only preventing or avoiding that damage"
-ACTIVE_ONLY = "any applicable Action of the Active Player"
 
 _OTHER_PASSES = "the Non-Active Player passes"
 _OTHER_ACCEPTS = "the Non-Active Player accepts the roll"

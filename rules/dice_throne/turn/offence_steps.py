@@ -11,6 +11,7 @@ from rules.dice_throne.effects.resolving import queued, tasks
 from rules.dice_throne.position.in_progress import Defence, Offence, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.turn.resuming import Entered, after_begin, leave, resume
+from rules.dice_throne.values import dice
 
 
 def offence_begin(position: Position, trace: Recorder) -> Entered:
@@ -46,7 +47,13 @@ def activate(position: Position, trace: Recorder) -> Entered:
         )
     trace.note("offence.variable-first", "variable effects and effects without a target first")
     added = tasks(
-        ability.effects, seat, ability.name, "ability", "abilities.printed", values=values
+        ability.effects,
+        seat,
+        ability.name,
+        "ability",
+        "abilities.printed",
+        offence.details,
+        values,
     )
     if not ability.effects:
         text = "what it does is on the board"
@@ -69,9 +76,8 @@ def _income_of_use(
     """CP for symbols that the ability used (Tithe II)."""
     player = position.active_player
     faces = player.symbols
-    used = {symbol for symbol, _ in ability.needs.symbols} if ability.needs else set()
-    if ability.needs is not None and ability.needs.straight:
-        used = {faces[value - 1] for value in values} if faces else set()
+    taken = dice.used(ability.needs, values, faces) if ability.needs is not None and faces else ()
+    used = set(dice.shown(taken, faces))
     return tuple(
         Task(
             Effect(Do.CP, Amount(base=cp)),
@@ -81,7 +87,7 @@ def _income_of_use(
             rule="status.tithe-income",
         )
         for symbol, cp in catalogue.gains_on_use(player.hero, player.upgrades)
-        if symbol in used and any(faces[value - 1] == symbol for value in values)
+        if symbol in used
     )
 
 

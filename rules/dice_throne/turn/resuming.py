@@ -16,7 +16,7 @@ from rules.dice_throne.effects.events import (
     UNDEFENDED,
 )
 from rules.dice_throne.effects.resolving import run, settled
-from rules.dice_throne.position.in_progress import Defence, Offence
+from rules.dice_throne.position.in_progress import Defence, Details, Offence
 from rules.dice_throne.position.position import Position, replace
 
 Entered = tuple[Position, str | None]
@@ -45,9 +45,27 @@ def _done(position: Position, trace: Recorder) -> Entered:
     return position, DONE
 
 
+def pick_upkeep(position: Position, name: str, details: Details, trace: Recorder) -> Entered:
+    """Resolve the Upkeep effect of this name."""
+    trace.note("upkeep.resolve-all", "{name} resolves", name=name)
+    chosen = tuple(replace(t, details=details) for t in position.upkeep if t.source == name)
+    rest = tuple(task for task in position.upkeep if task.source != name)
+    position = replace(position, upkeep=rest, agenda=position.agenda + chosen)
+    return resume(replace(position, upkeep_resolving=True), trace)
+
+
+def resolve_upkeep(position: Position, trace: Recorder) -> Entered:
+    """Resolve all Upkeep effects as they stand in the list, each as long as it is still due."""
+    position = replace(position, upkeep_resolving=True, upkeep_in_order=True)
+    return resume(position, trace)
+
+
 def _after_upkeep(position: Position, trace: Recorder) -> Entered:
-    done = position.upkeep_resolving and not position.upkeep
-    return position, DONE if done else None
+    if not position.upkeep:
+        return position, DONE if position.upkeep_resolving else None
+    if position.upkeep_in_order:
+        return pick_upkeep(position, position.upkeep[0].source, Details(), trace)
+    return position, None
 
 
 def skipper(position: Position) -> str:

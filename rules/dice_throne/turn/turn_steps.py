@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from engine.model.trace import Recorder
 from engine.model.turn import DONE
@@ -11,7 +11,7 @@ from rules.dice_throne.effects import on_players
 from rules.dice_throne.effects.damage import apply
 from rules.dice_throne.effects.events import OVER, SKIPPED
 from rules.dice_throne.effects.resolving import queued, tasks
-from rules.dice_throne.position.in_progress import Defence, Details, Offence, Task
+from rules.dice_throne.position.in_progress import Defence, Offence, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.turn.resuming import Entered, resume
 
@@ -28,24 +28,17 @@ def upkeep_effects(position: Position, trace: Recorder) -> Entered:
         status = position.status(token.name)
         if status.upkeep and token.name not in stated:
             own = (aimed(effect, "self") for effect in status.upkeep)
-            found.extend(tasks(own, seat, token.name, "upkeep", status.rule))
+            found.extend(tasks(own, seat, token.name, "token-upkeep", status.rule))
     for passive in player.passives:
         found.extend(tasks(passive.upkeep, seat, passive.name, "upkeep", passive.rule))
-    position = replace(position, upkeep=tuple(found), upkeep_resolving=False, dealt=(0, 0))
+    position = replace(
+        position,
+        upkeep=tuple(found),
+        upkeep_resolving=False,
+        upkeep_in_order=False,
+        dealt=(0, 0),
+    )
     return position, None
-
-
-def pick_upkeep(
-    position: Position, names: Iterable[str], details: Details, trace: Recorder
-) -> Entered:
-    """Resolve the named Upkeep effects in this order."""
-    for name in names:
-        chosen = tuple(task for task in position.upkeep if task.source == name)
-        rest = tuple(task for task in position.upkeep if task.source != name)
-        trace.note("upkeep.resolve-all", "{name} resolves", name=name)
-        given = tuple(replace(task, details=details) for task in chosen)
-        position = replace(position, upkeep=rest, agenda=position.agenda + given)
-    return resume(replace(position, upkeep_resolving=True), trace)
 
 
 def income_start(position: Position, trace: Recorder) -> Entered:

@@ -64,6 +64,21 @@ def has_straight(kind: str, values: tuple[int, ...]) -> bool:
     return any(run <= there for run in (_SMALL if kind == "small" else _LARGE))
 
 
+def used(needs: Needs, values: tuple[int, ...], faces: tuple[str, ...]) -> tuple[int, ...]:
+    """The dice that a requirement takes; where it could take others, all that it could take."""
+    taken: list[int] = []
+    runs = _SMALL if needs.straight == "small" else _LARGE if needs.straight else ()
+    straights = [run for run in runs if run <= frozenset(values)]
+    wanted = {symbol for symbol, _ in needs.symbols}
+    for value in values:
+        in_straight = any(value in run for run in straights)
+        in_symbols = bool(faces) and faces[value - 1] in wanted
+        in_alike = bool(needs.alike) and values.count(value) >= needs.alike
+        if in_straight or in_symbols or in_alike:
+            taken.append(value)
+    return tuple(taken)
+
+
 def most_alike(values: tuple[int, ...]) -> int:
     """The most dice that show the same number."""
     return max((values.count(value) for value in values), default=0)
