@@ -19,10 +19,11 @@ from rules.dice_throne.cards.texts import (
 )
 from rules.dice_throne.notation import documents, writing
 from rules.dice_throne.notation.laid_out import on_the_table, seat_named
-from rules.dice_throne.position.in_progress import Task
+from rules.dice_throne.position.in_progress import Offence
 from rules.dice_throne.position.player import Player, Token
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.position.windows import LOCKED, PROTOCOLS
+from rules.dice_throne.turn import defence_steps, turn_steps
 from rules.dice_throne.turn.turn import TURN
 
 
@@ -143,12 +144,16 @@ def _opened(position: Position, whole: documents.PositionDocument) -> Position:
     holder = whole.turn.holder
     if holder and position.place.windows:
         seat = seat_named(position, holder, "turn.holder")
-        role = position.role(seat)
-        window = position.place.windows[-1]
-        held = OpenWindow(window.protocol, window.lead, role, role is not window.lead)
-        windows = (*position.place.windows[:-1], held)
-        position = replace(position, place=replace(position.place, windows=windows))
+        position = _held(position, position.role(seat))
     return position
+
+
+def _held(position: Position, role: Role) -> Position:
+    """The position with the window on top held by a side, after the other has had its part."""
+    window = position.place.windows[-1]
+    held = OpenWindow(window.protocol, window.lead, role, role is not window.lead)
+    windows = (*position.place.windows[:-1], held)
+    return replace(position, place=replace(position.place, windows=windows))
 
 
 # Writing ------------------------------------------------------------------------------------
@@ -157,19 +162,43 @@ def _opened(position: Position, whole: documents.PositionDocument) -> Position:
 def write(position: Position) -> dict[str, Any]:
     """The document that describes a position; reading it gives the position back.
 
-    The table is added only where the words of the document alone would not lead back here.
+    The table is added where no word of the document says what is there: in the middle of a
+    resolution, and at a step that does something as it is entered.
     """
     document = writing.position_document(position)
-    holder = position.place.holder
-    if holder is not None and holder is not position.place.windows[-1].lead:
-        document["turn"]["holder"] = position.name_of(holder)
-    try:
-        if read(document, position.readings) == position:
-            return document
-    except DocumentError:
-        pass
-    document["turn"].pop("holder", None)
-    return {**document, "table": writing.table(position)}
+    holder = None if writing.in_the_middle(position) else _holder_said(position)
+    if holder is None:
+        return {**document, "table": writing.table(position)}
+    if holder:
+        document["turn"]["holder"] = holder
+    return document
+
+
+def _holder_said(position: Position) -> str | None:
+    """Who has to be named as the holder of the window; empty where that is its first one.
+
+    None where the open windows cannot be told so.
+    """
+    if TURN.nodes[position.place.at].enter not in _DOES_NOTHING:
+        return None
+    place = position.place
+    entered, _ = TURN.enter(replace(position, place=Place(place.at)), SILENT)
+    if entered.place == place:
+        return ""
+    if len(place.windows) == 1 and len(entered.place.windows) == 1:
+        role = place.windows[0].holder
+        if _held(entered, role).place == place:
+            return position.name_of(role)
+    return None
+
+
+_DOES_NOTHING = (
+    None,
+    turn_steps.free,
+    defence_steps.defence_window,
+    defence_steps.defence_last,
+)
+"""What is done as a step is entered where nothing of the position changes but its window."""
 
 
 def _with_table(position: Position, table: dict[str, Any]) -> Position:
@@ -181,8 +210,8 @@ def _with_table(position: Position, table: dict[str, Any]) -> Position:
             if name in table
         }
         waiting = {
-            name: msgspec.convert(table[name], tuple[Task, ...])
-            for name in ("targeted", "later")
+            name: msgspec.convert(table[name], kind)
+            for name, kind in _OF_THE_OFFENCE.items()
             if name in table
         }
         windows = tuple(_window(entry) for entry in table.get("windows", ()))
@@ -204,4 +233,10 @@ _TYPES: dict[str, Any] = {
     field.name: field.type
     for field in msgspec.structs.fields(Position)
     if field.name in writing.TABLE_FIELDS
+}
+
+_OF_THE_OFFENCE: dict[str, Any] = {
+    field.name: field.type
+    for field in msgspec.structs.fields(Offence)
+    if field.name in writing.OFFENCE_FIELDS
 }

@@ -6,6 +6,7 @@ wait, a die nobody has accepted) goes under `table` as the game keeps it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -31,7 +32,10 @@ TABLE_FIELDS = (
     "unsettled",
     "asked",
 )
-"""What a position holds that no document has a word for."""
+"""What a position holds that no document has a word for, ..."""
+
+OFFENCE_FIELDS = ("targeted", "later", "details", "then_due")
+"""... and its Offensive Roll Phase."""
 
 
 def position_document(position: Position) -> dict[str, Any]:
@@ -70,13 +74,26 @@ def table(position: Position) -> dict[str, Any]:
             for window in position.place.windows
         ]
     }
-    waiting = {name: getattr(position, name) for name in TABLE_FIELDS}
-    waiting["targeted"] = position.offence.targeted
-    waiting["later"] = position.offence.later
-    for name, value in waiting.items():
-        if value not in ((), None, False, (0, 0)):
-            found[name] = msgspec.to_builtins(value)
+    found.update({name: msgspec.to_builtins(value) for name, value in _waiting(position)})
     return found
+
+
+def in_the_middle(position: Position) -> bool:
+    """Whether something is there that only the table can say."""
+    return any(True for _ in _waiting(position))
+
+
+def _waiting(position: Position) -> Iterator[tuple[str, Any]]:
+    """What is there of the table's fields, each under its name."""
+    usual = Offence()
+    for name in TABLE_FIELDS:
+        value = getattr(position, name)
+        if value not in ((), None, False, (0, 0)):
+            yield name, value
+    for name in OFFENCE_FIELDS:
+        value = getattr(position.offence, name)
+        if value != getattr(usual, name):
+            yield name, value
 
 
 def _side(player: Player) -> dict[str, Any]:

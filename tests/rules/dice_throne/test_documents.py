@@ -105,7 +105,6 @@ def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str
             "deck.empty has no reading 'maybe'",
         ),
         ({"by": "Ana", "roll": [0, 1]}, "greater than or equal to 1"),
-        ({"by": "Ana", "end": "Discard Phase"}, "end: expected Offensive Roll Phase"),
         ({"by": "Ana", "end": "Tea"}, "end: no place in the turn is called 'Tea'"),
         ({"by": "Ana", "play": "Vegas Baby!", "rolls": [1, 2]}, "rolls: expected the 1 dice"),
         ({"by": "Ana", "roll": "sword"}, "expected the dice as they lie, as in [1, 1, 3]"),
