@@ -126,6 +126,7 @@ class EntryDocument(StatedEffects):
     of: str = Field("", description="whose die, when both players' dice lie there")
     rolls: Rolled | None = Field(None, description="the dice the effect rolled")
     amount: Count | None = Field(None, description="how many tokens, where a text says up to")
+    new: bool | None = Field(None, description="whether tokens gained this turn are spent first")
     needs: NeedsField | None = Field(None, description="the dice an ability needs")
     ultimate: bool = False
     dice: int | None = Field(None, ge=0, le=20, description="the dice a defence rolls")

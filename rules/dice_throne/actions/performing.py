@@ -144,12 +144,22 @@ def _spend(position: Position, action: Spend, trace: Recorder) -> Entered:
         token=action.token,
     )
     position = _pay(position, seat, action.use.cost, trace)
-    position = position.with_tokens(seat, action.token, -number)
+    new = False if action.use.not_gained_this_turn else action.details.new
+    if new is None and _old_and_new(position, seat, action.token, number):
+        rule = position.readings.rule("status.old-or-new")
+        trace.note(rule, "{name} has old and new {token}", name=action.by, token=action.token)
+    position = position.with_tokens(seat, action.token, -number, new=new)
     position = _acted(position, action.by)
     details = replace(action.details, amount=None)
     effects = action.use.effects or (Effect(Do.UNMODELLED, name=UNKNOWN_TEXT),)
     added = tasks(effects, seat, action.token, "token", action.rule, details)
     return resume(queued(position, added * number), trace)
+
+
+def _old_and_new(position: Position, seat: int, name: str, number: int) -> bool:
+    """Whether it matters which of a player's tokens are spent: some are new and some stay."""
+    held = next((token for token in position.players[seat].tokens if token.name == name), None)
+    return held is not None and 0 < held.fresh < held.count and number < held.count
 
 
 def _use(position: Position, action: UseAbility, trace: Recorder) -> Entered:

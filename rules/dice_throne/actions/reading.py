@@ -133,6 +133,7 @@ def _details(document: documents.EntryDocument) -> Details:
         changes=tuple(changes),
         whose=document.of,
         amount=document.amount,
+        new=document.new,
         to=document.to if isinstance(document.to, str) else "",
     )
 

@@ -43,6 +43,7 @@ def _unread(name: str) -> Iterator[str]:
     if status is None:
         yield "what it does has not been entered"
         return
-    texts = [status.upkeep, status.turn_end, status.overflow, *(use.effects for use in status.uses)]
+    texts = [status.upkeep, status.turn_end, status.overflow, status.when_damaged]
+    texts += [use.effects for use in status.uses]
     for effects in texts:
         yield from (each.name for each in walk(effects) if each.do is Do.UNMODELLED)

@@ -219,6 +219,7 @@ def status(entry: Mapping[str, Any]) -> Status:
         "upkeep": effects,
         "turn_end": effects,
         "overflow": effects,
+        "when_damaged": effects,
         "uses": lambda uses: tuple(use(each) for each in uses),
         "stack_by": lambda by: (str(by["conflict"]), _pairs(by["limits"])),
     }

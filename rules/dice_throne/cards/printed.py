@@ -100,6 +100,10 @@ class Status(msgspec.Struct, frozen=True, gc=False):
     leaves: str = ""
     vine: int = 0
     stuns: bool = False
+    no_defence: bool = False
+    """Its holder makes no defence, but may act otherwise."""
+    when_damaged: tuple[Effect, ...] = ()
+    """What happens once its holder has lost Health to damage."""
     ignores_offence: bool = False
     makes_undefendable: bool = False
     no_ability_damage: bool = False

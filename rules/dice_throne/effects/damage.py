@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.model.ledger import Change, Explanation, Kind, Verdict, settle
 from engine.model.trace import Recorder
 from rules.dice_throne.cards.texts import ATTACKING, MODIFIABLE, DamageType
-from rules.dice_throne.position.in_progress import Hit, Shield, unavoidable
+from rules.dice_throne.position.in_progress import Hit, Shield, Task, unavoidable
 from rules.dice_throne.position.position import Position, replace
 
 DRAW = "draw"
@@ -159,7 +159,7 @@ def apply(position: Position, rule: str, trace: Recorder) -> Position:
         return position
     trace.note(rule, "All damage and prevention apply together")
     landed = []
-    dealt = list(position.dealt)
+    before, dealt = position.dealt, list(position.dealt)
     healed = {s.target: s.amount for s in position.shields if s.share == "heal"}
     explanations = [incoming(position, seat) for seat in (0, 1)]
     for seat, why in enumerate(explanations):
@@ -176,7 +176,27 @@ def apply(position: Position, rule: str, trace: Recorder) -> Position:
         landed=tuple(landed),
         dealt=(dealt[0], dealt[1]),
     )
-    return defeat(position, trace)
+    position = defeat(position, trace)
+    for seat in (position.active, 1 - position.active):
+        if dealt[seat] > before[seat]:
+            position = _struck(position, seat, trace)
+    return position
+
+
+def _struck(position: Position, seat: int, trace: Recorder) -> Position:
+    """What a player's tokens do once that player has lost Health to damage."""
+    if position.result:
+        return position
+    for token in position.players[seat].tokens:
+        status = position.status(token.name)
+        if status.when_damaged:
+            trace.note(status.rule, "{token} acts: damage was dealt", token=token.name)
+            added = tuple(
+                Task(effect, seat, token.name, "token", rule=effect.rule or status.rule)
+                for effect in status.when_damaged
+            )
+            position = replace(position, agenda=position.agenda + added)
+    return position
 
 
 def apply_isolated(position: Position, trace: Recorder) -> Position:
@@ -186,11 +206,12 @@ def apply_isolated(position: Position, trace: Recorder) -> Position:
     landed = Explanation(why.subject, "damage taken", why.rows)
     trace.note("isolated.at-once", "The isolated damage applies at once")
     trace.explain(landed)
-    position, _ = _lose(position, seat, why.value or 0, 0, trace)
+    position, lost = _lose(position, seat, why.value or 0, 0, trace)
     position = replace(
         position, isolated=position.isolated[:-1], isolated_shields=(), landed=(landed,)
     )
-    return defeat(position, trace)
+    position = defeat(position, trace)
+    return _struck(position, seat, trace) if lost else position
 
 
 def _lose(

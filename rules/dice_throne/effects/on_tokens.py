@@ -182,9 +182,20 @@ def move(position: Position, task: Task, trace: Recorder) -> Position:
         who=who,
         other=position.names[1 - seat],
     )
+    if _at_limit(position, 1 - seat, name):
+        rule = position.readings.rule("status.transfer-at-limit")
+        says = "{other} has as many {name} as the limit allows"
+        trace.note(rule, says, other=position.names[1 - seat], name=name)
+        if position.readings["status.transfer-at-limit"] == "stays":
+            return position
     position = _taken(position, seat, name, 1, trace)
     moved = replace(task, effect=replace(task.effect, name=name))
     return add_token(position, 1 - seat, moved, trace)
+
+
+def _at_limit(position: Position, seat: int, name: str) -> bool:
+    limit = position.stack_limit(seat, name)
+    return limit is not None and position.players[seat].count(name) >= limit
 
 
 def use_up(position: Position, task: Task, trace: Recorder) -> Position:

@@ -174,6 +174,11 @@ def _resolve(position: Position, task: Task, trace: Recorder) -> Position:
         task = replace(task, rule=position.readings.rule(effect.reading[0]))
     if task.kind == "ability":
         targeted = effect.do in TARGETED and effect.player != "self"
+        if effect.do is Do.ISOLATED:
+            reading = position.readings["isolated.of-an-ability"]
+            rule = position.readings.rule("isolated.of-an-ability")
+            trace.note(rule, "when the isolated damage of {source} strikes", source=task.source)
+            targeted = reading == "targeted-step"
         if targeted and position.place.at == "offence.activate":
             return _with_offence(position, replace(offence, targeted=(*offence.targeted, task)))
     return HANDLERS[effect.do](position, task, trace)

@@ -208,6 +208,7 @@ def _no_defence(position: Position, at: str) -> Iterator[Reason]:
     kind = position.offence.type
     stunned = position.has(1 - position.active, "stuns")
     hidden = position.has(1 - position.active, "ignores_offence")
+    barred = position.has(1 - position.active, "no_defence")
     if position.ultimate:
         yield Reason(
             "defence/ultimate",
@@ -223,6 +224,15 @@ def _no_defence(position: Position, at: str) -> Iterator[Reason]:
             "{token}: no defence is made",
             {"token": hidden},
             hidden,
+        )
+    elif barred:
+        yield Reason(
+            "defence/barred",
+            position.status(barred).rule,
+            "{name} has {token} and makes no defence",
+            {"name": position.other_name, "token": barred},
+            barred,
+            f"once {barred} is gone",
         )
     elif position.defence.ability is not None:
         yield Reason(

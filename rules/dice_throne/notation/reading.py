@@ -22,7 +22,7 @@ from rules.dice_throne.notation.laid_out import on_the_table, seat_named
 from rules.dice_throne.position.in_progress import Offence
 from rules.dice_throne.position.player import Player, Token
 from rules.dice_throne.position.position import Position, replace
-from rules.dice_throne.position.windows import LOCKED, PROTOCOLS
+from rules.dice_throne.position.windows import LAST_CHANCE, LOCKED, PROTOCOLS
 from rules.dice_throne.turn import defence_steps, turn_steps
 from rules.dice_throne.turn.turn import TURN
 
@@ -67,7 +67,7 @@ def _check_readings(position: Position) -> None:
         asked += [*conflicts(card.effects), *([(card.typed_by, "")] if card.typed_by else ())]
     for status in position.custom_statuses:
         uses = (use.effects for use in status.uses)
-        parts = (status.upkeep, status.turn_end, status.overflow, *uses)
+        parts = (status.upkeep, status.turn_end, status.overflow, status.when_damaged, *uses)
         asked += [pair for effects in parts for pair in conflicts(effects)]
         asked += [(status.stack_by[0], "")] if status.stack_by else []
     for player in position.players:
@@ -226,6 +226,8 @@ def _with_table(position: Position, table: dict[str, Any]) -> Position:
 def _window(entry: Mapping[str, Any]) -> OpenWindow:
     window = str(entry["window"])
     protocol = LOCKED[window] if entry["locked"] else PROTOCOLS[window]
+    if entry.get("rule") == LAST_CHANCE.rule:
+        protocol = LAST_CHANCE
     return OpenWindow(protocol, Role(entry["lead"]), Role(entry["holder"]), bool(entry["offered"]))
 
 

@@ -67,6 +67,7 @@ def table(position: Position) -> dict[str, Any]:
             {
                 "window": window.protocol.id,
                 "locked": window.protocol == LOCKED.get(window.protocol.id),
+                "rule": str(window.protocol.rule),
                 "lead": window.lead.value,
                 "holder": window.holder.value,
                 "offered": window.offered,
@@ -294,7 +295,7 @@ def status_document(status: Status) -> dict[str, Any]:
         value = getattr(status, name)
         if value == getattr(usual, name):
             continue
-        if name in ("upkeep", "turn_end", "overflow"):
+        if name in ("upkeep", "turn_end", "overflow", "when_damaged"):
             value = _effects(value)
         elif name == "uses":
             value = [

@@ -23,6 +23,8 @@ class Details(msgspec.Struct, frozen=True, gc=False):
     changes: tuple[tuple[int, int], ...] = ()
     whose: str = ""
     amount: int | None = None
+    new: bool | None = None
+    """Whether tokens gained this turn are spent before older ones, if that was said."""
     to: str = ""
 
 

@@ -128,6 +128,7 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
             and not self.ultimate
             and not self.has(1 - self.active, "stuns")
             and not self.has(1 - self.active, "ignores_offence")
+            and not self.has(1 - self.active, "no_defence")
             and defender.health != 0
         )
 
@@ -165,8 +166,15 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
         raised = dict(self.players[seat].limits).get(name, 0)
         return None if limit is None else limit + raised
 
-    def with_tokens(self, seat: int, name: str, change: int, *, fresh: bool = False) -> Position:
-        """The position with tokens added to or taken from a player, never below none."""
+    def with_tokens(
+        self, seat: int, name: str, change: int, *, fresh: bool = False, new: bool | None = None
+    ) -> Position:
+        """The position with tokens added to or taken from a player, never below none.
+
+        `new` says whether those gained this turn are taken first, where that has been said.
+        """
+        if new is None:
+            new = self.readings["status.old-or-new"] == "new-first"
         tokens = self.players[seat].tokens
         kept = []
         found = False
@@ -176,9 +184,9 @@ class Position(EnginePosition[Player], frozen=True, kw_only=True):
                 continue
             found = True
             count = token.count + change
-            new = min(count, token.fresh + (change if fresh and change > 0 else 0))
+            gained = token.fresh + (change if (fresh if change > 0 else new) else 0)
             if count > 0:
-                kept.append(Token(name, count, max(new, 0)))
+                kept.append(Token(name, count, max(min(count, gained), 0)))
         if not found and change > 0:
             kept.append(Token(name, change, change if fresh else 0))
         position = self.with_player(seat, tokens=tuple(kept))

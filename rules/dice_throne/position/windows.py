@@ -60,6 +60,9 @@ def _locked(protocol: WindowProtocol) -> WindowProtocol:
 LOCKED = {protocol.id: _locked(protocol) for protocol in (DEFENCE_THREE, DICE, ISOLATED)}
 """What the Active Player has left of a window once an Ultimate is active."""
 
+LAST_CHANCE = msgspec.structs.replace(DEFENCE_THREE, rule="defence.last-chance", reply=Hold.ANY)
+"""Window 3 of the Defensive Roll Phase as the earlier edition has it: each once, in turn order."""
+
 PROTOCOLS = {protocol.id: protocol for protocol in (*NUMBERED, *OVERLAYS)}
 
 
@@ -91,10 +94,9 @@ def relead(position: Position, lead: Role) -> Position:
     )
 
 
-def locked(position: Position) -> Position:
-    """The window on top cut down to what an Ultimate leaves of it."""
+def run_as(position: Position, protocol: WindowProtocol) -> Position:
+    """The window on top run by another protocol, before anybody has acted in it."""
     window = position.place.windows[-1]
-    protocol = LOCKED[window.protocol.id]
     windows = (*position.place.windows[:-1], OpenWindow(protocol, window.lead, window.lead))
     return msgspec.structs.replace(
         position, place=msgspec.structs.replace(position.place, windows=windows)

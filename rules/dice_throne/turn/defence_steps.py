@@ -122,8 +122,11 @@ def defence_last(position: Position, trace: Recorder) -> Entered:
     if position.ultimate:
         trace.note("ultimate.no-window", "no Window 3 opens for {name}", name=position.other_name)
         trace.note("ultimate.active-may-enhance", "{name} may still act", name=position.active_name)
-        return windows.locked(position), None
+        return windows.run_as(position, windows.LOCKED[windows.DEFENCE_THREE.id]), None
     trace.note("defence.last-actions", "{name} takes any last Actions", name=position.active_name)
+    if position.readings["defence.last-chance"] == "in-turn-order":
+        trace.note("defence.last-chance", "each player has one last chance, in turn order")
+        return windows.run_as(position, windows.LAST_CHANCE), None
     return position, None
 
 

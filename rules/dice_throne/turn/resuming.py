@@ -180,6 +180,11 @@ _AFTER: dict[str, Callable[[Position, Recorder], Entered]] = {
     "defence.targeted": _done,
     "defence.choose": _after_choose,
     "defence.resolve": _done,
+    "upkeep.damage": _done,
+    "main1.damage": _done,
+    "main2.damage": _done,
+    "defence.damage": _done,
+    "turn.damage": _done,
     "defence.end": _after_end,
     "turn.end": _done,
 }

@@ -9,7 +9,7 @@ from engine.model.turn import DONE
 from rules.dice_throne.cards.texts import aimed
 from rules.dice_throne.effects import on_players
 from rules.dice_throne.effects.damage import apply
-from rules.dice_throne.effects.events import OVER, SKIPPED
+from rules.dice_throne.effects.events import SKIPPED
 from rules.dice_throne.effects.resolving import queued, tasks
 from rules.dice_throne.position.in_progress import Defence, Offence, Task
 from rules.dice_throne.position.position import Position, replace
@@ -76,8 +76,7 @@ def applied(rule: str) -> Callable[[Position, Recorder], Entered]:
     """A step in which all waiting damage applies together, by `rule`."""
 
     def enter(position: Position, trace: Recorder) -> Entered:
-        position = apply(position, rule, trace)
-        return position, OVER if position.result else DONE
+        return resume(apply(position, rule, trace), trace)
 
     return enter
 
