@@ -89,6 +89,8 @@ def test_every_id_in_the_code_of_the_game_is_in_the_rulebook(book: Rulebook) -> 
     known = {*book.rules, *book.conflicts, *GAME.turn.nodes}
     places = {"turn.holder", "damage.to", "damage.by", "upkeep.by", "prevention.to"}
     for path in sorted(ROOM.rglob("*.py")):
+        if path.name in ("board.py", "sheets.py"):
+            continue  # they name the fields of documents
         for found in re.findall(r'"([a-z-]+\.[a-z0-9-]+)"', path.read_text(encoding="utf-8")):
             if found.split(".")[0] in topics and not found.endswith(".yaml"):
                 assert found in known | places, f"{path.name} cites {found}"
