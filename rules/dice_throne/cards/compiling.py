@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.language.reading import read_amount, read_condition
 from rules.dice_throne.cards.printed import (
     Ability,
     Card,
@@ -19,6 +20,7 @@ from rules.dice_throne.cards.printed import (
 )
 from rules.dice_throne.cards.takes import check
 from rules.dice_throne.cards.texts import NAMED, Amount, Condition, DamageType, Do, Effect
+from rules.dice_throne.cards.words import WORDS
 
 T = TypeVar("T")
 
@@ -145,6 +147,9 @@ def amount(value: Any) -> Amount:
         return Amount(base=int(value))
     if isinstance(value, int):
         return Amount(base=value)
+    if isinstance(value, str) or _in_the_language(value):
+        found = read_amount(value, WORDS)
+        return Amount(base=found) if isinstance(found, int) else Amount(words=str(found))
     if not isinstance(value, Mapping):
         raise ValueError(f"expected a number or what it is counted from, got {value!r}")
     data = {key: _pairs(part) if isinstance(part, Mapping) else part for key, part in value.items()}
@@ -154,10 +159,20 @@ def amount(value: Any) -> Amount:
     return _struct(Amount, data)
 
 
+def _in_the_language(value: Any) -> bool:
+    """Whether a mapping is an amount in the one language: `{half: own.cp}`, `{count: ...}`."""
+    if not isinstance(value, Mapping):
+        return False
+    plain = value.get("half")
+    return bool({"count", "value", "sum"} & value.keys()) or isinstance(plain, str)
+
+
 def condition(value: Any) -> Condition | None:
     """What must hold, or None if nothing is asked."""
     if value is None:
         return None
+    if isinstance(value, str | list):
+        return Condition(words=str(read_condition(value, WORDS)))
     if not isinstance(value, Mapping):
         raise ValueError(f"when: expected a mapping, got {value!r}")
     data = {key: _pairs(part) if isinstance(part, Mapping) else part for key, part in value.items()}

@@ -110,6 +110,8 @@ class Amount(msgspec.Struct, frozen=True, gc=False):
     """So much for each token that the effect used up."""
     per_companion: int = 0
     half: bool = False
+    words: str = ""
+    """The amount in the one language, which then says it all: `2 x own.tokens.Chi`."""
 
     @property
     def reads_symbols(self) -> bool:
@@ -127,6 +129,8 @@ class Condition(msgspec.Struct, frozen=True, gc=False):
     alike: int = 0
     dealt: int = 0
     token: str = ""
+    words: str = ""
+    """The condition in the one language, which then says it all: `own.cp >= 3`."""
 
     @property
     def reads_dice(self) -> bool:

@@ -14,7 +14,7 @@ from rules.dice_throne.position import windows
 from rules.dice_throne.position.in_progress import Details, Offence, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.values import dice
-from rules.dice_throne.values.amounts import check_dice
+from rules.dice_throne.values.amounts import check_dice, is_met
 
 Handler = Callable[[Position, Task, Recorder], Position]
 
@@ -125,6 +125,8 @@ def applies(position: Position, task: Task) -> bool:
 
 def _holds(position: Position, task: Task, condition: Condition) -> bool:
     """Whether a condition holds; DocumentError if it reads what nobody has told."""
+    if condition.words:
+        return is_met(position, task, condition.words)
     if condition.reads_dice:
         check_dice(position, task, symbols=bool(condition.symbols))
     player = position.players[task.by]

@@ -219,7 +219,7 @@ def effect_document(effect: Effect) -> dict[str, Any]:
     for name in ("when", "unless"):
         condition: Condition | None = getattr(effect, name)
         if condition is not None:
-            found[name] = _mapping(condition)
+            found[name] = condition.words or _mapping(condition)
     if effect.with_token:
         found["with_token"] = dict(effect.with_token)
     plain = ("player", "after_damage", "then", "rule", "both", "dice", "whose", "most")
@@ -235,7 +235,8 @@ def _effects(effects: tuple[Effect, ...]) -> list[dict[str, Any]]:
 
 
 def _amount(amount: Amount) -> Any:
-    return amount.base if amount == Amount(base=amount.base) else _mapping(amount)
+    plain = amount == Amount(base=amount.base)
+    return amount.words or (amount.base if plain else _mapping(amount))
 
 
 def _mapping(value: msgspec.Struct) -> dict[str, Any]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from engine.language.reading import read_amount, read_condition
+from engine.language.weighing import holds, weigh
 from engine.notation.documents import DocumentError, Problem
+from rules.dice_throne.cards.words import WORDS
 from rules.dice_throne.position.in_progress import Task
 from rules.dice_throne.position.position import Position
 from rules.dice_throne.values import dice
+from rules.dice_throne.values.table import Duel, seen_by
 
 COMPANIONS = ("Seedling", "Sapling", "Dryad")
 
@@ -13,6 +17,13 @@ COMPANIONS = ("Seedling", "Sapling", "Dryad")
 def value(position: Position, task: Task) -> int:
     """The number an effect comes to now."""
     amount = task.effect.amount
+    if amount.words:
+        found = weigh(
+            read_amount(amount.words, WORDS), position, seen_by(position, task), Duel(task)
+        )
+        if found.value is None:
+            raise _not_told(task.source, f"{task.source} reads {amount.words}: {found.unknown}")
+        return found.value
     if amount.base and not (amount.per or amount.by or amount.total or amount.per_token):
         plain = not (amount.cp or amount.half or amount.removed or amount.per_companion)
         if plain:
@@ -31,6 +42,14 @@ def value(position: Position, task: Task) -> int:
         removed=task.removed,
         companions=sum(player.count(name) for name in COMPANIONS),
     )
+
+
+def is_met(position: Position, task: Task, words: str) -> bool:
+    """Whether a condition in the one language holds; DocumentError if nobody can tell."""
+    found = holds(read_condition(words, WORDS), position, seen_by(position, task), Duel(task))
+    if found.value is None:
+        raise _not_told(task.source, f"{task.source} asks whether {words}: {found.says}")
+    return found.value
 
 
 def check_dice(position: Position, task: Task, *, symbols: bool) -> None:
