@@ -43,7 +43,8 @@ def _rules(position: Position, action: Pass) -> Iterator[str]:
     elif position.role_of(action.by) is Role.ACTIVE:
         yield "build.turn-player-may-end"
     else:
-        yield "build.ends" if place.window.offered else position.readings.rule("priority.build")
+        # Who never wanted to play loses nothing by another reading: it is not asked for here.
+        yield "build.ends" if place.window.offered else "priority.after-each-play"
     yield from rules_of_the_window(position, action.by, passing=True)
 
 

@@ -39,7 +39,8 @@ def rules_of_the_window(position: Position, name: str, *, passing: bool = False)
         if role is Role.ACTIVE and place.used(RESUMED, Role.ACTIVE):
             yield "build.resume-after-offer"
         if role is Role.OTHER:
-            yield position.readings.rule("priority.build")
+            if not passing:
+                yield position.readings.rule("priority.build")
             if place.window.offered:
                 yield "build.other-last-chance"
     else:
