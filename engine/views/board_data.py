@@ -19,6 +19,7 @@ from engine.model.board import (
     Line,
     Middle,
     Number,
+    Place,
     Side,
     Tone,
     Zone,
@@ -31,6 +32,8 @@ from engine.views.steps import cite
 Data = dict[str, Any]
 Others = Callable[[Explanation], OtherValues]
 
+NOWHERE = "-"
+"""Stands for a place or a path there is none of."""
 NO_OTHERS = OtherValues(0, ())
 
 
@@ -52,6 +55,15 @@ def _lean(**parts: Any) -> Data:
         for name, part in parts.items()
         if part not in ("", 0, None, (), [], False, Tone.PLAIN)
     }
+
+
+def _packed(why: Data) -> Data:
+    """The reasons of a number with each row as a list: change, what it is, rule, why it lost."""
+    rows = [
+        [row.get("sign", ""), row.get("text", ""), row["rule"], *filter(None, [row.get("lost")])]
+        for row in why.get("rows", ())
+    ]
+    return {**why, "rows": rows}
 
 
 class _Writer:
@@ -77,7 +89,7 @@ class _Writer:
             active=side.active,
             decides=side.decides,
             says=side.says,
-            numbers=[self.number(number) for number in side.numbers],
+            numbers=[self.number(number, side.player) for number in side.numbers],
             hand=self.zone(side.hand) if side.hand else None,
             zones=[self.zone(zone) for zone in side.zones],
         )
@@ -87,7 +99,7 @@ class _Writer:
             slot=zone.slot,
             title=zone.title,
             player=zone.player,
-            cards=[self.card(card) for card in zone.cards],
+            cards=[self.card(card, zone, at) for at, card in enumerate(zone.cards)],
             free=zone.free,
             add=zone.add,
             size=zone.size,
@@ -96,22 +108,26 @@ class _Writer:
             hidden=zone.hidden,
         )
 
-    def card(self, card: Card) -> Data:
+    def card(self, card: Card, zone: Zone, at: int) -> Data:
+        """A card; its place only where its zone does not tell it."""
         place = card.place
+        told = place == Place(zone.player, zone.slot, at)
         return _lean(
             name=card.name,
             state=card.state,
             look="" if card.look.value == "plain" else card.look.value,
             tone=card.tone,
-            numbers=[self.number(number) for number in card.numbers],
+            numbers=[self.number(number, card.name) for number in card.numbers],
             marks=list(card.marks),
             under=list(card.under),
             held=card.held_by,
-            place=[place.player, place.slot, place.index] if place else None,
+            place=None if told else [place.player, place.slot, place.index] if place else NOWHERE,
         )
 
-    def number(self, number: Number) -> Data:
-        why = self.why(number.why) if number.why is not None else None
+    def number(self, number: Number, of: str) -> Data:
+        """A number; its path only where its name and whose it is do not tell it."""
+        told = number.path == f"{of}.{number.name.lower()}"
+        why = _packed(self.why(number.why)) if number.why is not None else None
         return _lean(
             name=number.name,
             short=number.short,
@@ -119,7 +135,7 @@ class _Writer:
             bare=number.bare,
             change=number.change,
             after=number.after,
-            path=number.path,
+            path="" if told else number.path or NOWHERE,
             field=number.field,
             tone=number.tone,
             why=why,
@@ -130,7 +146,6 @@ class _Writer:
         sources = dict.fromkeys(row.change.source for row in rows if row.counts)
         others = self.others(why)
         return _lean(
-            of=why.subject,
             unknown=why.unknown,
             asked=self.rule(why.asked_by) if why.asked_by else "",
             rows=[self.row(row, why.subject) for row in rows],
@@ -185,7 +200,7 @@ class _Writer:
                         sign=link.sign,
                         amount=link.amount,
                         text=link.text,
-                        number=self.number(link.number) if link.number else None,
+                        number=self.number(link.number, "") if link.number else None,
                     )
                     for link in part.links
                 ]

@@ -6,6 +6,7 @@ import { middle } from './middle.js';
 import { closeWhy, openWhy } from './why.js';
 import { answered, openSheet } from './sheet.js';
 import { openMore } from './more.js';
+import { unfold } from './unfold.js';
 
 const instances = new WeakMap();
 const games = new Map();
@@ -27,7 +28,7 @@ export default async function show(component) {
     place.addEventListener('keydown', (event) => keys(state, event));
   }
   state.component = component;
-  state.data = component.data;
+  state.data = { ...component.data, board: unfold(structuredClone(component.data.board)) };
   state.game = await game(component);
   state.words = state.game.words;
   root.querySelector('.whole').dataset.theme = isDark(root) ? 'dark' : 'light';

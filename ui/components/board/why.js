@@ -19,7 +19,7 @@ export function openWhy(state, number, of, opener, sheet) {
   const box = make('div', { class: 'why', role: 'dialog', 'aria-label': title, tabindex: '-1' },
     make('div', { class: 'top' }, make('h2', {}, title),
       button({ class: 'close', 'aria-label': words.close, onclick: () => shut() }, '✕')),
-    ...rows(state, number.why), end(state, number, shut, opener, sheet));
+    ...rows(state, number), end(state, number, shut, opener, sheet));
   const away = (event) => { if (!event.composedPath().includes(box)) closeWhy(state); };
   function shut() {
     closeWhy(state);
@@ -54,15 +54,15 @@ function place(state, box, opener) {
   box.scrollIntoView({ block: 'nearest' });
 }
 
-function rows(state, why) {
+function rows(state, number) {
   const { words } = state;
+  const { why } = number;
   const list = (why.rows ?? []).map((row) => make('li', { class: row.lost ? 'off' : '' },
     make('span', { class: 'a' }, row.sign ?? '0'),
     make('span', { class: 't' }, make(row.lost ? 's' : 'span', {}, row.text ?? ''), row.lost ? make('span', { class: 'lost' }, ` ${row.lost}`) : null),
     ruleName(state, row.rule)));
-  const last = (why.rows ?? []).filter((row) => !row.lost).at(-1);
   const parts = [make('ol', { class: 'fold' }, list,
-    why.unknown ? null : make('li', { class: 'sum' }, make('span', { class: 'a' }, String(last?.after ?? 0)), make('span', { class: 't' }, words.sum)))];
+    why.unknown ? null : make('li', { class: 'sum' }, make('span', { class: 'a' }, number.after || number.value), make('span', { class: 't' }, words.sum)))];
   if (why.unknown) parts.push(make('p', { class: 'asks' }, fill(words.unknown, { why: why.unknown })));
   for (const [source, value] of why.without ?? []) parts.push(make('p', {}, fill(words.without, { source, value })));
   for (const other of why.others ?? []) {
