@@ -11,10 +11,15 @@ import streamlit as st
 
 import rules
 from engine.model.rulebook import Rule, Rulebook
+from engine.records.finding import Sort
 from ui.case.case import case_of
-from ui.case.library import Entry, citing
+from ui.case.library import Entry, citing, entries
+from ui.case.lookup import index
 from ui.case.seen import Seen
 from ui.desk.session import go, remember_link, seen
+from ui.store import Filters, StoreError
+from ui.store.own import store
+from ui.widgets.editions import editions
 from ui.widgets.readings import switch
 from ui.widgets.shell import page_head
 from ui.widgets.spoken import one_line
@@ -30,20 +35,24 @@ def rulebook_page() -> None:
     page_head("rulebook")
     shown = seen()
     book = shown.game.rulebook
-    views = ("rules", "conflicts")
+    views = ("rules", "conflicts", *(["editions"] if len(book.editions) > 1 else []))
+    counts = {
+        "rules": len(book.rules),
+        "conflicts": len(book.conflicts),
+        "editions": len(book.editions),
+    }
     view = st.segmented_control(
         say("rulebook.view"),
         views,
         default="rules",
         key="rulebook-view",
-        format_func=lambda each: say(
-            f"rulebook.view_{each}",
-            count=len(book.rules if each == "rules" else book.conflicts),
-        ),
+        format_func=lambda each: say(f"rulebook.view_{each}", count=counts[each]),
         label_visibility="collapsed",
     )
     if view == "conflicts":
         _conflicts(shown)
+    elif view == "editions":
+        editions(shown)
     else:
         _rules(shown)
     remember_link()
@@ -87,6 +96,9 @@ def _rules(shown: Seen) -> None:
     words = st.text_input(
         say("rulebook.search"), key="rulebook-words", placeholder=say("rulebook.search_hint")
     )
+    if words.strip() and words.strip() not in book.rules:
+        _found(shown, words)
+        return
     left, right = st.columns(2)
     source = left.selectbox(
         say("rulebook.source"),
@@ -106,9 +118,10 @@ def _rules(shown: Seen) -> None:
         placeholder=say("rulebook.every"),
         key=f"rulebook-section-{shown.case.game}-{source}",
     )
-    found = book.search(words) if words.strip() else list(book.rules.values())
+    asked = words.strip()
+    chosen = [book.rules[rule] for rule in book.rules if asked in ("", rule)]
     found = [
-        rule for rule in found if source in (None, rule.source) and section in (None, rule.section)
+        rule for rule in chosen if source in (None, rule.source) and section in (None, rule.section)
     ]
     st.markdown(f"**{say('rulebook.found', count=len(found))}**")
     pages = max(1, -(-len(found) // A_PAGE))
@@ -124,6 +137,53 @@ def _rules(shown: Seen) -> None:
         )
     for rule in found[(page - 1) * A_PAGE : page * A_PAGE]:
         _rule(shown, rule, words.split())
+
+
+def _found(shown: Seen, words: str) -> None:
+    """What answers best, whatever it is: rules, disagreements, cards, worked and saved rulings."""
+    book, game = shown.game.rulebook, shown.case.game
+    found = index(game).find(words, most=A_PAGE)
+    for word, meant in found.instead:
+        st.caption(plain(say("find.instead", word=word, meant=meant)))
+    st.markdown(f"**{say('rulebook.found', count=len(found.hits))}**")
+    library = {entry.name: entry for entry in entries(game)}
+    for hit in found.hits:
+        thing = hit.thing
+        if thing.sort is Sort.RULE:
+            rule = next(rule for rule in book.rules.values() if rule.id == thing.id)
+            _rule(shown, rule, list(found.words))
+            continue
+        with st.container(border=True):
+            if thing.sort is Sort.CONFLICT:
+                conflict = next(each for each in book.conflicts.values() if each.id == thing.id)
+                st.caption(say("find.conflict"))
+                switch(shown, conflict, key=f"found-{conflict.id}")
+            elif thing.sort is Sort.CARD:
+                st.markdown(f"{say('find.card')} **{highlighted(thing.title, found.words)}**")
+            else:
+                st.markdown(f"{say('find.scenario')} **{highlighted(thing.title, found.words)}**")
+                scenario = library[thing.id].scenario
+                if scenario is not None and scenario.question:
+                    st.markdown(plain(scenario.question))
+                if scenario is None or not st.button(
+                    say("scenarios.open"), key=f"found-{thing.id}"
+                ):
+                    continue
+                if go(case_of(scenario)):
+                    st.switch_page("table.py")
+    _saved(words)
+
+
+def _saved(words: str) -> None:
+    """Saved rulings that hold every word."""
+    try:
+        found = store().find(Filters(words=words), limit=5)
+    except StoreError:
+        return  # the page of rulings says what is wrong with the store
+    for ruling in found:
+        with st.container(border=True):
+            st.markdown(f"{say('find.ruling')} {plain(ruling.question)}")
+            st.markdown(f"**{plain(ruling.answer)}**")
 
 
 def _rule(shown: Seen, rule: Rule, words: list[str]) -> None:
@@ -167,11 +227,11 @@ def _cited_by(cited: Iterable[Entry], rule: Rule) -> None:
 
 
 def _links(book: Rulebook, refers: Iterable[str], rule: Rule) -> None:
-    for index, other in enumerate(refers):
+    for number, other in enumerate(refers):
         if other in book.rules:
             st.button(
                 plain(book.rules[other].title),
-                key=f"to-{rule.id}-{index}",
+                key=f"to-{rule.id}-{number}",
                 type="tertiary",
                 on_click=_look_up,
                 args=(other,),

@@ -11,10 +11,12 @@ import streamlit as st
 
 import rules
 from ui.components.assets import lean
+from ui.components.find_key import find_key
 from ui.desk.session import Notice, choose_game, open_session
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 
+GOING = "going-to-what-was-found"
 PAGES = ("table", "turn_graph", "rulebook", "scenarios", "rulings", "event")
 THEME = Path(__file__).parents[1] / "theme" / "judge_call.css"
 
@@ -29,6 +31,30 @@ def top(pages: Iterable[Any]) -> None:
         with st.container(horizontal=True, gap="small", key="pages"):
             for page in pages:
                 st.page_link(page)
+        _find()
+    if st.session_state.pop(GOING, False):
+        st.switch_page("rulebook.py")
+
+
+def _find() -> None:
+    """The one search box; what it finds stands on the page of rules."""
+    with st.container(key="find-box"):
+        st.text_input(
+            say("find.label"),
+            key="find",
+            placeholder=say("find.hint"),
+            label_visibility="collapsed",
+            max_chars=200,
+            on_change=_found,
+        )
+    find_key(say("find.label"))
+
+
+def _found() -> None:
+    words = str(st.session_state.get("find", "")).strip()
+    if words:
+        st.session_state["rulebook-words"] = words
+        st.session_state[GOING] = True
 
 
 @cache

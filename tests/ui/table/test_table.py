@@ -165,21 +165,9 @@ def test_changes_of_a_touched_fight_that_cannot_be_read_are_named(open_app: Open
     assert '"2 more"' in texts(app)
 
 
-def test_a_lesson_is_answered_and_revealed(open_app: OpenApp) -> None:
-    app = open_app("scenarios", game=GAME)
-    app.segmented_control(key="scenarios-view").set_value("lesson").run()
-    app.selectbox(key=f"topic-{GAME}").set_value("values").run()
-    assert_no_traceback(app)
-    reveal = next(button for button in app.button if str(button.key).startswith("reveal-"))
-    reveal.click().run()
-    assert_no_traceback(app)
-    assert say("lesson.wrong") in texts(app)
-    app.button(key="lesson-next").click().run()
-    assert_no_traceback(app)
-
-
 def test_a_scenario_opens_at_the_table(open_app: OpenApp) -> None:
     app = open_app("scenarios", game=GAME)
+    app.segmented_control(key="scenarios-view").set_value("library").run()
     app.text_input(key="scenario-words").set_value("both confidences reach").run()
     app.button(key="open-both-win-and-both-lose").click().run()
     assert_no_traceback(app)
