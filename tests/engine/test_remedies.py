@@ -38,7 +38,7 @@ def _places(game: Game[Any], remedy: str) -> set[str]:
 
     What it says of a place `if` or `once` something happens is a condition, not followed here.
     """
-    alternatives = re.split(r",? or (?=in )", remedy)
+    alternatives = re.split(r",? or (?=in )", re.sub(r",? before .*", "", remedy))
     promised = [each for each in alternatives if not re.search(r", (?:if|once) ", each)]
     found: set[str] = set()
     for node in game.turn.nodes.values():
