@@ -45,9 +45,9 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     before = position
     attack = planned_attack(position, action)
     here = stance(before)
-    attack = msgspec.structs.replace(
-        attack, name=position.me.table[-1].name, added=_added(position, attack)
-    )
+    bonuses = _bonuses(position, attack)
+    added = tuple(change for force in bonuses for change in _changes(attack, force))
+    attack = msgspec.structs.replace(attack, name=position.me.table[-1].name, added=added)
     taken, left = marks_taken(before, action.card, stated_flags(action))
     for force in taken:
         flags = " and ".join(force.effect.flags)
@@ -71,14 +71,14 @@ def play_attack(position: Position, action: PlayCard, trace: Recorder) -> Positi
     position = msgspec.structs.replace(
         position,
         attacks=(*position.attacks, attack),
-        lasting=used_up(position, ("mark", "damage"), attack.tags, action.by),
+        lasting=used_up(position, (*taken, *bonuses)),
     )
     return _without_guards(position, trace)
 
 
-def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
-    """What changes its damage for this turn or for so many attacks is kept with the attack."""
-    forces = [
+def _bonuses(position: Position, attack: Attack) -> list[Force]:
+    """What changes its damage for this turn or for so many attacks, and is kept with it."""
+    return [
         force
         for kind in ("base-damage", "damage")
         for force in (
@@ -89,7 +89,6 @@ def _added(position: Position, attack: Attack) -> tuple[Change, ...]:
         and matches(force.effect, attack.tags)
         and is_left(position, force)
     ]
-    return tuple(change for force in forces for change in _changes(attack, force))
 
 
 def _changes(attack: Attack, force: Force) -> Iterator[Change]:

@@ -15,7 +15,11 @@ from rules.highlander.actions.documents import ExertEntry
 from rules.highlander.cards.printed import tags_of
 from rules.highlander.effects.exerting import card_used, exerted
 from rules.highlander.effects.resolving import begin
-from rules.highlander.legality.exertion import backing_reasons, exertion_reasons
+from rules.highlander.legality.exertion import (
+    backing_reasons,
+    exertion_reasons,
+    reveal_reasons,
+)
 from rules.highlander.legality.timing import never, timing_reasons
 from rules.highlander.position.exchange import Attack
 from rules.highlander.position.position import Position
@@ -39,6 +43,7 @@ def _checks(position: Position, action: Exert) -> Iterator[Check]:
     yield from timing_reasons(position, action, "exert")
     made = exertion_reasons(position, action.by, action.purpose, phase_of(position))
     yield from holds(made, ("exertion.one-per-turn",))
+    yield from reveal_reasons(position, action.by, action.purpose, action.reveals, action.change)
     yield from backing_reasons(position, action)
 
 

@@ -42,6 +42,7 @@ from rules.highlander.legality.exertion import (
     closed_hand,
     exertion_reasons,
     from_exertion_reasons,
+    reveal_reasons,
     special_attack_reasons,
 )
 from rules.highlander.legality.hand import goes_along
@@ -178,6 +179,8 @@ def where_from(position: Position, action: PlayCard) -> Iterator[Check]:
     if action.exertion:
         made = exertion_reasons(position, action.by, action.exertion, phase)
         yield from holds(made, ("exertion.one-per-turn",))
+        change = action.exertion_change
+        yield from reveal_reasons(position, action.by, action.exertion, action.reveals, change)
         if action.source == "exertion":
             yield from special_attack_reasons(position, action.by, tags)
 

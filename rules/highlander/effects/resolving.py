@@ -6,7 +6,7 @@ import msgspec
 
 from engine.model.names import meant, same
 from engine.model.trace import Recorder
-from rules.highlander.cards.texts import Effect, matches
+from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import FOR_A_WHILE
 from rules.highlander.effects.events import TURN_ENDS
 from rules.highlander.effects.on_hand import WHAT_IS_THERE, burned, discarded, drawn, returned
@@ -22,7 +22,7 @@ from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Duty, Lasting, Pending
 from rules.highlander.values.damage import hits
 from rules.highlander.values.hand import duties_of
-from rules.highlander.values.in_force import condition_holds
+from rules.highlander.values.in_force import Force, condition_holds
 from rules.highlander.values.outcomes import STOPPED
 from rules.highlander.values.table import aimed_at
 
@@ -285,17 +285,13 @@ def _must(
     return position
 
 
-def used_up(
-    position: Position, kinds: tuple[str, ...], tags: frozenset[str], player: str
-) -> tuple[Lasting, ...]:
-    """The lasting effects after one use of those kinds that fit the card just played."""
+def used_up(position: Position, forces: tuple[Force, ...]) -> tuple[Lasting, ...]:
+    """The lasting effects after one use of those of them that go by a number of uses."""
+    used = [force.lasting for force in forces if force.lasting is not None]
     kept: list[Lasting] = []
     for lasting in position.lasting:
-        effect = lasting.effect
-        mine = player in affected(position, effect, lasting.owner)
-        if effect.kind in kinds and mine and lasting.uses is not None and matches(effect, tags):
-            if lasting.uses > 1:
-                kept.append(lasting.used())
-            continue
-        kept.append(lasting)
+        if lasting.uses is None or not any(each is lasting for each in used):
+            kept.append(lasting)
+        elif lasting.uses > 1:
+            kept.append(lasting.used())
     return tuple(kept)

@@ -51,6 +51,27 @@ def exertion_reasons(position: Position, player: str, purpose: str, phase: str) 
         )
 
 
+def reveal_reasons(
+    position: Position,
+    player: str,
+    purpose: str,
+    reveals: tuple[str, ...] | None,
+    announced: int = 0,
+) -> Iterator[Reason]:
+    """Why an Exertion cannot have revealed so many cards."""
+    number = size(position, player, purpose, announced).value
+    there = position.player(player).endurance
+    most = number if there is None or number is None else min(number, there)
+    if reveals is not None and most is not None and len(reveals) > most:
+        yield Reason(
+            "exertion/too-many-revealed",
+            "exertion.size" if most == number else "hand.what-is-there",
+            "{count} cards are said to be revealed, and the Exertion reveals {most}",
+            {"count": len(reveals), "most": most},
+            remedy=f"with {most} cards revealed",
+        )
+
+
 def closed_hand(position: Position, player: str, phase: str, tags: frozenset[str]) -> Reason | None:
     """Why an Exertion already made keeps the player from playing cards from hand."""
     made = position.exertion

@@ -9,35 +9,35 @@ from rules.highlander.values.in_force import Force, forbidding, is_left, of_kind
 from rules.highlander.values.stance import spoken
 
 
-def marks_for(position: Position, tags: frozenset[str]) -> list[Force]:
-    """What gives flags to the next attack of this kind."""
-    me = position.active_name
-    return [
-        force
-        for force in (*of_kind(position, "mark", me), *spoken(position, me, "mark"))
-        if matches(force.effect, tags) and is_left(position, force)
-    ]
-
-
 def marks_taken(
     position: Position, card: Card, stated: tuple[str, ...] = ()
 ) -> tuple[list[Force], list[Force]]:
     """The marks the attack is played with, and those left because they would forbid it.
 
-    A benefit of one's own may be left; what the opponent does to the attack may not.
+    A benefit of one's own may be left; what the opponent does to the attack may not. A mark may
+    make the attack one that another mark speaks of.
     """
+    me = position.active_name
+    waiting = [
+        force
+        for force in (*of_kind(position, "mark", me), *spoken(position, me, "mark"))
+        if is_left(position, force)
+    ]
     taken: list[Force] = []
     left: list[Force] = []
     flags = stated
-    for force in marks_for(position, tags_of(card, stated)):
+    while True:
+        tags = tags_of(card, flags)
+        force = next((each for each in waiting if matches(each.effect, tags)), None)
+        if force is None:
+            return taken, left
+        waiting.remove(force)
         given = tuple(dict.fromkeys((*flags, *force.effect.flags)))
-        own = force.owner == position.active_name
-        if own and _stands_in_the_way(position, card, flags, given):
+        if force.owner == me and _stands_in_the_way(position, card, flags, given):
             left.append(force)
-            continue
-        taken.append(force)
-        flags = given
-    return taken, left
+        else:
+            taken.append(force)
+            flags = given
 
 
 def _stands_in_the_way(
