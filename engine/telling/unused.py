@@ -20,5 +20,17 @@ class Unused(msgspec.Struct, frozen=True):
         """Whether it is about a path or about what that path lies in."""
         return path == self.path or path.startswith(f"{self.path}.")
 
+    @property
+    def said(self) -> str:
+        """The same for somebody who sees no document: `round (step 2): nothing is divided`."""
+        parts = self.path.split(".")
+        word = next(part for part in reversed(parts) if not part.isdigit())
+        where = ""
+        if parts[0] == "line" and len(parts) > 1:
+            where = f" (step {int(parts[1]) + 1})"
+        elif parts[0] == "position" and len(parts) > 2:
+            where = f" ({parts[1]})"
+        return f"{word}{where}: {self.because}"
+
     def __str__(self) -> str:
         return f"{self.path}, because {self.because}"

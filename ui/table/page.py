@@ -81,7 +81,10 @@ def _compare() -> None:
 
 
 def _problems(shown: Seen) -> None:
-    """What no legal game shows."""
+    """What no legal game shows, and what was stated and goes for nothing here."""
+    if shown.ruling.unused:
+        lines = [plain(one.said) for one in shown.ruling.unused]
+        st.info(f"{say('table.unused')}\n\n{bullets(lines)}")
     if shown.problems:
         lines = [plain(problem.says) for problem in shown.problems]
         st.warning(f"{say('table.problems')}\n\n{bullets(lines)}")

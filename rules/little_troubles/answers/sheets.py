@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.model.sheets import Asks, Choice, Field, Holds, Sheets, Slot, choices
+from rules.little_troubles.cards.words import LASTS
 
 _NAME = Field(path="name", title="Name", asks=Asks.CARD)
 _EFFECTS = Field(path="unmodelled", title="Text only a person can read", asks=Asks.TEXT, more=True)
@@ -152,7 +153,7 @@ HAND = Slot(
             path="effects.0.lasts",
             title="How long",
             asks=Asks.CHOICE,
-            choices=choices("turn", "next fight", "stays"),
+            choices=choices(*(lasts.value for lasts in LASTS)),
             more=True,
         ),
         _EFFECTS,
