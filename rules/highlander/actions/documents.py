@@ -6,25 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from engine.model.names import meant, nearest
 from rules.highlander.cards.documents import (
     Document,
     EffectDocument,
     PrintDocument,
     Words,
     one_of,
+    purpose,
 )
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import ATTACK, PURPOSES
-
-
-def purpose(word: str) -> str:
-    """What an Exertion is for: one of the usual purposes, or the words of a card."""
-    found = meant(word, PURPOSES)
-    near = nearest(word, PURPOSES)
-    if not found and near:
-        raise ValueError(f"expected {', '.join(PURPOSES)}, got {word!r}; perhaps {near[0]}")
-    return found or word
 
 
 class Changes(Document):

@@ -19,7 +19,8 @@ from rules.highlander.cards.printed import Card
 from rules.highlander.cards.texts import Effect
 from rules.highlander.cards.words import ATTACK, BLOCK, TARGETING
 
-_AIMED = (*TARGETING, "discard", "by-hand")
+_ON_THE_NAMED = (*TARGETING, "discard")
+_AIMED = (*_ON_THE_NAMED, "return", "by-hand")
 """Kinds of effect that go by what an entry targets."""
 
 
@@ -65,7 +66,10 @@ def _targets(
     effects: tuple[Effect, ...],
     card: Card | None,
 ) -> Iterator[Unused]:
-    """Targets of what has nothing to do to a card, as far as its text is known."""
+    """Targets of what has nothing to do to a card, and what would be done to cards none names."""
+    for index, effect in enumerate(entry.effects or ()):
+        if not targets and effect.kind in _ON_THE_NAMED and not effect.amount:
+            yield Unused(f"effects.{index}", "no card is named for it, nor how many")
     if not targets or (card is not None and "text" in card.unknown):
         return
     aimed = any(each.kind in _AIMED or "for-each-target" in each.flags for each in effects)

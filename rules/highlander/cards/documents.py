@@ -13,7 +13,7 @@ from engine.model.names import meant, nearest
 from rules.highlander.cards import grid
 from rules.highlander.cards.takes import IN_TEXT, TAKES, attribute, faults
 from rules.highlander.cards.texts import Effect
-from rules.highlander.cards.words import CONDITIONS, FLAGS, KINDS, LASTS, TYPES, WORDS
+from rules.highlander.cards.words import CONDITIONS, FLAGS, KINDS, LASTS, PURPOSES, TYPES, WORDS
 
 
 class Document(BaseModel):
@@ -107,6 +107,15 @@ When = Annotated[str, AfterValidator(_condition)]
 
 _SPOKEN_OF = tuple(dict.fromkeys(word for takes in TAKES.values() for word in takes.of))
 Attribute = Annotated[str, AfterValidator(lambda word: attribute(word, _SPOKEN_OF))]
+
+
+def purpose(word: str) -> str:
+    """What an Exertion is for: one of the usual purposes, or the words of a card."""
+    found = meant(word, PURPOSES)
+    near = nearest(word, PURPOSES)
+    if not found and near:
+        raise ValueError(f"expected {', '.join(PURPOSES)}, got {word!r}; perhaps {near[0]}")
+    return found or word
 
 
 class EffectDocument(Document):

@@ -149,6 +149,8 @@ def faults(effect: Effect) -> Iterator[str]:
         yield f"the amount of {effect.kind} is {takes.least} or more, not {effect.amount}"
     if effect.lasts == "used-up" and effect.uses is None:
         yield "what lasts until it is used up needs the number of its uses"
+    if effect.lasts == "in-play" and "for-each-target" in effect.flags:
+        yield "what holds while its card is in play has no targets: leave out for-each-target"
     if effect.uses is not None and effect.lasts == "in-play" and effect.kind not in _EACH_TURN:
         yield "what holds while its card is in play is not used up: leave out uses"
     allowed = takes.flags

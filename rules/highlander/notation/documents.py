@@ -17,6 +17,7 @@ from rules.highlander.cards.documents import (
     Words,
     one_of,
     one_or_more,
+    purpose,
 )
 from rules.highlander.cards.takes import LASTING, TAKES, faults
 
@@ -186,9 +187,9 @@ class PlayerDocument(Document):
 class ExertionDocument(Document):
     """The Exertion already made this turn."""
 
-    purpose: str
+    purpose: Annotated[str, AfterValidator(purpose)]
     by: str = ""
-    phase: str = ""
+    phase: Literal["", "sweep", "may-must", "defence", "attack", "adjustment", "draw-discard"] = ""
     revealed: list[str] | None = Field(default_factory=list)
     used: bool = False
 

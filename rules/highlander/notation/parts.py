@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
+from pydantic import BaseModel
 
 from engine.model.ledger import Change, Kind
 from engine.model.names import free
@@ -179,3 +180,15 @@ def with_window(position: Position) -> Position:
     if node.window is None:
         return position
     return msgspec.structs.replace(position, place=position.place.opened(node.window))
+
+
+def stated_rules(document: BaseModel, path: str) -> Iterator[tuple[str, str]]:
+    """Every rule a document states as the one to cite, and where it states it."""
+    for field in document.model_fields_set:
+        where = f"{path}.{field}" if path else field
+        value = getattr(document, field)
+        if field in ("rule", "won_by") and value:
+            yield where, value
+        for inside, part in each(value, where) if isinstance(value, list) else [(where, value)]:
+            if isinstance(part, BaseModel):
+                yield from stated_rules(part, inside)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine.model.names import free
+from engine.model.names import expected, free
 from engine.model.rulebook import Readings
 from engine.model.windows import Place
 from engine.notation.documents import DocumentError, under
@@ -29,6 +29,7 @@ from rules.highlander.notation.parts import (
     lasting_of,
     on_table,
     pending_of,
+    stated_rules,
     with_window,
 )
 from rules.highlander.notation.what_happened import (
@@ -96,6 +97,12 @@ class Assembly:
         attacks = self._attacks(self.table.attacks, "attacks", turn.player)
         defences = self._defences()
         place = TURN.place(turn.at, "position.turn.at")
+        self._check_exertion()
+        for path, document in (("", self.table), *self.documents.items()):
+            for where, rule in stated_rules(document, path):
+                if rule not in self.readings.rulebook.rules:
+                    near = expected(tuple(self.readings.rulebook.rules), rule)
+                    reader.wrong(where, f"no rule is called so: {near}")
         if reader.problems:
             raise DocumentError(reader.problems)
         gone = (
@@ -153,6 +160,11 @@ class Assembly:
                 ends=self.number,
             ),
         )
+
+    def _check_exertion(self) -> None:
+        made = self.table.turn.exertion
+        if made is not None and made.by and made.by not in self.documents:
+            self.reader.wrong("turn.exertion.by", expected(tuple(self.documents), made.by))
 
     def _exertion(self, place: str) -> Exertion | None:
         made = self.table.turn.exertion

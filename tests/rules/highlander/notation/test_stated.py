@@ -113,3 +113,27 @@ def test_what_a_position_states_to_no_effect_is_told() -> None:
         "Ana.must.0.of",
         "Ana.lasting.0.lasts",
     }
+
+
+def test_an_effect_on_cards_that_none_names_is_told() -> None:
+    here = table("attack", Ana={"hand": ["Thrust"]})
+    discard = [{"kind": "discard"}]
+    assert "effects.0" in told(here, apply="A Card", effects=discard)
+    assert not told(here, apply="A Card", effects=discard, target="Thrust")
+
+
+@pytest.mark.parametrize(
+    ("side", "turn", "where"),
+    [
+        ({"changes": [{"source": "A Card", "amount": 1, "rule": "card.nothing"}]}, {}, "changes.0"),
+        ({"must": [{"name": "A Duty", "rule": "may-must.must"}]}, {}, "must.0"),
+        ({}, {"exertion": {"purpose": "attakc"}}, "exertion.purpose"),
+        ({}, {"exertion": {"purpose": "attack", "by": "Zoe"}}, "exertion.by"),
+        ({}, {"exertion": {"purpose": "attack", "phase": "lunch"}}, "exertion.phase"),
+    ],
+)
+def test_a_rule_or_a_word_nobody_knows_is_refused_in_a_position(
+    side: dict[str, Any], turn: dict[str, Any], where: str
+) -> None:
+    with pytest.raises(DocumentError, match=where.replace(".", r"\.")):
+        table("attack", Ana=side, turn=turn)
