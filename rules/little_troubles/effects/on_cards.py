@@ -28,6 +28,7 @@ _CHANGES = {
     Do.DOUBLE: (Kind.MULTIPLY, "values.temporary"),
 }
 _BY_TWO = frozenset({Do.HALVE, Do.DOUBLE})
+_FROM_THE_TEXT = frozenset({Do.CHANGE, Do.SET})
 PER_CARD = frozenset(_CHANGES)
 """Effects whose amount is worked out for each card they are done to, which is `it` then."""
 
@@ -72,7 +73,9 @@ def _changed(
     lasts = Lasts(effect.lasts or "turn")
     until = position.ends_with(lasts, by)
     at = position.clock
-    made = StatChange(source, effect.stat, kind, amount, rule, side, lasts, at, until=until)
+    looked_up = effect.do in _FROM_THE_TEXT and not isinstance(effect.amount, int)
+    came = f"from {effect.amount}" if looked_up else ""
+    made = StatChange(source, effect.stat, kind, amount, rule, side, lasts, at, "", until, came)
     return position.with_card(replace(card, changes=(*card.changes, made)))
 
 

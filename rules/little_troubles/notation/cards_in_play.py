@@ -76,4 +76,5 @@ def _changes(document: ChangeDocument, side: Side | None) -> Iterator[StatChange
                 document.at,
                 document.over,
                 document.until,
+                document.came_from,
             )

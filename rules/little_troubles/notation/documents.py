@@ -56,6 +56,7 @@ class ChangeDocument(Document):
     rule: str = "values.temporary"
     over: str = Field("", description="the rule that ended it, when it no longer counts")
     until: int = Field(0, ge=0, description="the turn it ends with, if until a certain one")
+    came_from: str = Field("", description="what its amount was worked out from")
 
 
 class InPlayDocument(CardDocument):

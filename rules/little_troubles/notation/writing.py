@@ -230,6 +230,7 @@ def _change(change: StatChange) -> dict[str, Any]:
         "kind": _CHANGE_NAMES[change.kind],
         "lasts": change.lasts.value,
         "until": change.until,
+        "came_from": change.came_from,
         "rule": change.rule,
     }
     if change.side is not None:

@@ -50,6 +50,8 @@ class StatChange(msgspec.Struct, frozen=True):
     """The rule that ended it, empty while it counts."""
     until: int = 0
     """The turn it ends with, where it lasts until a certain one."""
+    came_from: str = ""
+    """What its amount was worked out from, if it was."""
 
     @property
     def fixed(self) -> bool:

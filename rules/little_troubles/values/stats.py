@@ -91,6 +91,8 @@ def _made(position: Position, card: InPlay, which: str) -> Iterator[tuple[int, C
         if made.stat != which or made.amount is None:
             continue
         verdict, rule, note = _standing(position, made, card)
+        if made.came_from:
+            note = f"{note}, {made.came_from}"
         yield made.at, Change(made.source, made.kind, made.amount, rule, 1, verdict, note)
 
 

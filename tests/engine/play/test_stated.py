@@ -52,6 +52,18 @@ def test_what_has_no_effect_is_told_in_every_view() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("line.1.effects.0.round", "round (step 2): why"),
+        ("position.Ann.toys.0", "toys (Ann): why"),
+        ("round", "round: why"),
+    ],
+)
+def test_it_is_said_without_a_path_to_who_sees_no_document(path: str, said: str) -> None:
+    assert Unused(path, "why").said == said
+
+
 def test_what_is_dropped_without_a_word_is_found() -> None:
     game = Polite()
     asked = scenario(line=LINE, expect=[])
