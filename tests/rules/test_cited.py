@@ -33,7 +33,7 @@ def named(game_id: str) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
-@pytest.mark.parametrize("game_id", ["little_troubles"])
+@pytest.mark.parametrize("game_id", ["little_troubles", "dice_throne"])
 def test_every_rule_is_cited_or_says_why_no_ruling_can_turn_on_it(game_id: str) -> None:
     book = rules.load(game_id).rulebook
     by_conflicts = {r.rule for conflict in book.conflicts.values() for r in conflict.readings}

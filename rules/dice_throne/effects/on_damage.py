@@ -111,6 +111,8 @@ def prevent(position: Position, task: Task, trace: Recorder) -> Position:
         does=does,
     )
     if position.isolated:
+        says = "it counts against the isolated damage alone"
+        trace.note("isolated.own-instance", says)
         return replace(position, isolated_shields=(*position.isolated_shields, shield))
     return replace(position, shields=(*position.shields, shield))
 

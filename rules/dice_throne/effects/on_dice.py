@@ -37,12 +37,21 @@ def roll(position: Position, task: Task, trace: Recorder) -> Position:
     return entered(position, given, trace) if given else position
 
 
+_OPENS_AT = {
+    "upkeep.effects": "upkeep.dice-window",
+    "main1.play": "main.dice-window",
+    "main2.play": "main.dice-window",
+    "offence.activate": "offence.dice-window",
+}
+"""The rule by which a dice roll window opens at a step, where it has one of its own."""
+
+
 def entered(position: Position, values: tuple[int, ...], trace: Recorder) -> Position:
     """The dice of the roll on top as they lie, and the window that opens for them."""
     top = position.rolls[-1]
     thrown = replace(top.roll, values=values)
     trace.note(
-        "dice-window.opens",
+        _OPENS_AT.get(position.place.at, "dice-window.opens"),
         "{source} shows {values}",
         source=thrown.source,
         values=", ".join(map(str, values)),

@@ -38,6 +38,8 @@ def heal(position: Position, task: Task, trace: Recorder) -> Position:
             name=player.name,
             most=player.health_limit,
         )
+    if position.place.at.startswith("upkeep."):
+        trace.note("upkeep.healing-at-once", "healing in Upkeep does not wait for its damage")
     trace.note(
         "healing.at-once",
         "{source}: {name} heals {amount} at once, {old} to {new}",

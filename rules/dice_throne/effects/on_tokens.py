@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.model.trace import Recorder
 from rules.dice_throne.cards.printed import Status
+from rules.dice_throne.cards.texts import aimed
 from rules.dice_throne.position.in_progress import Asked, Details, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.values.amounts import COMPANIONS, target, value
@@ -41,6 +42,8 @@ def add_token(position: Position, seat: int, task: Task, trace: Recorder) -> Pos
     if added:
         fresh = seat == position.active
         position = position.with_tokens(seat, name, added, fresh=fresh)
+        if not held:
+            position = _due_in_this_upkeep(position, seat, status, trace)
     if seat != task.by:
         position = replace(position, inflicted=(*position.inflicted, name))
     if added < number:
@@ -54,6 +57,21 @@ def add_token(position: Position, seat: int, task: Task, trace: Recorder) -> Pos
         if status.overflow:
             position = _overflow(position, seat, status, trace)
     return position
+
+
+def _due_in_this_upkeep(position: Position, seat: int, status: Status, trace: Recorder) -> Position:
+    """A token that acts in Upkeep, gained while Upkeep effects resolve: a reading lets it act."""
+    if position.place.at != "upkeep.effects" or seat != position.active or not status.upkeep:
+        return position
+    rule = position.readings.rule("upkeep.gained-meanwhile")
+    trace.note(rule, "{token} came while Upkeep effects resolve", token=status.name)
+    if position.readings["upkeep.gained-meanwhile"] != "acts-now":
+        return position
+    due = tuple(
+        Task(aimed(effect, "self"), seat, status.name, "token-upkeep", rule=status.rule)
+        for effect in status.upkeep
+    )
+    return replace(position, upkeep=position.upkeep + due)
 
 
 def _overflow(position: Position, seat: int, status: Status, trace: Recorder) -> Position:

@@ -17,6 +17,7 @@ from rules.dice_throne.actions.actions import (
     UseAbility,
 )
 from rules.dice_throne.cards.texts import Do, Effect, walk
+from rules.dice_throne.legality.timing import MAIN_NODES
 from rules.dice_throne.position.in_progress import Details
 from rules.dice_throne.position.position import Position
 from rules.dice_throne.values import dice
@@ -40,6 +41,10 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
                 yield position.readings.rule("main.more-damage-in-window")
             if card.level >= 3:
                 yield "cards.upgrade-cost"
+            if card.when == "attacked" and any(e.do is Do.PREVENT for e in walk(card.effects)):
+                yield "damage.attacked-final-total"
+            if position.place.at in MAIN_NODES and action.by == position.active_name:
+                yield "main.play-and-sell"
         case Spend(rule=rule, use=use):
             yield from _moment(position, action, use.effects)
             yield "cards.token-as-instant"
@@ -49,6 +54,8 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
             yield passive.rule
         case Sell():
             yield "cards.sell"
+            if position.place.at in MAIN_NODES:
+                yield "main.play-and-sell"
             if position.active_player.cp == 15:
                 yield "cards.sell-at-maximum"
         case RollDice():
@@ -63,7 +70,9 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
                 yield "offence.whoever-changed"
                 yield "offence.new-window" if ability else "offence.none-after-change"
             yield "offence.announce"
-            if ability is not None:
+            if ability is None:
+                yield "offence.optional"
+            else:
                 yield dice.rule_of(ability.needs)
                 yield "offence.requirement"
         case Defend(ability=ability):
@@ -75,6 +84,9 @@ def grounds(position: Position, action: Action) -> Iterator[str]:
             yield from _passing(position)
         case _:
             return
+
+
+_OTHERS_PART = {"offence.window": "offence.window-other", "defence.window": "defence.window-two"}
 
 
 def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> Iterator[str]:
@@ -89,6 +101,7 @@ def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> 
             yield "windows.active-any-number" if own else "windows.other-one"
             if not own:
                 yield "windows.any-applicable"
+                yield _OTHERS_PART.get(window.protocol.id, "windows.any-applicable")
     elif own:
         yield "players.active-acts"
     else:
@@ -100,6 +113,8 @@ def _moment(position: Position, action: Action, effects: tuple[Effect, ...]) -> 
     does = {effect.do for effect in walk(effects)}
     if kind is not None and does & {Do.PREVENT, Do.MODIFIER, Do.RETURN}:
         yield kind.rule
+    if any(effect.share == "half" for effect in walk(effects)):
+        yield "damage.round-up"
     if Do.PREVENT in does and position.in_roll_phase:
         yield position.readings.rule("damage.incoming-when")
         if own:

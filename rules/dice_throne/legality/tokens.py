@@ -43,6 +43,13 @@ def spend(position: Position, action: Spend) -> Iterator[Reason]:
     yield from choices.stated(position, action.by, use.effects, action.details)
     yield from pays(position, player, use.cost)
     held = player.count(action.token)
+    if action.details.amount == 0:
+        yield Reason(
+            "token/none-spent",
+            "actions.stated-choice",
+            "no {token} is spent: expected 1 or more",
+            {"token": action.token},
+        )
     if number > 1 and any(effect.do is Do.ROLL for effect in use.effects):
         yield Reason(
             "token/one-at-a-time",

@@ -136,6 +136,9 @@ def _after_end(position: Position, trace: Recorder) -> Entered:
 def leave_roll_phase(position: Position, trace: Recorder) -> Entered:
     """Tokens leave at the end of the Roll Phase; a Stun gives its inflicter another phase."""
     other = 1 - position.active
+    if position.ultimate:
+        says = "{name} may act in windows again"
+        trace.note("ultimate.until-roll-phase-ends", says, name=position.other_name)
     stun = position.has(other, "stuns")
     if stun and position.attacks:
         trace.note(
