@@ -154,7 +154,7 @@ class Parser:
             return self.pieces[self.index - 1].text
         words: list[str] = []
         while self.next.kind in ("word", "number") and not self.next.is_keyword:
-            if words and "." in words[-1] and not self.vocabulary.is_open:
+            if words and self.vocabulary.ends_path(" ".join(words)):
                 break
             words.append(self.next.text)
             self.index += 1

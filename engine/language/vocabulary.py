@@ -82,6 +82,18 @@ class Vocabulary(msgspec.Struct, frozen=True, eq=False):
             says = f"{what!r} cannot be asked of {of}; ask for {', '.join(known)}"
             raise LanguageError(f"{says}{_perhaps(what, known)}", text, at)
 
+    def ends_path(self, words: str) -> bool:
+        """Whether a path is whole, so that a further word is no part of it.
+
+        A name of several words may stand before the first dot, or at the end of `tokens.NAME`.
+        """
+        _, dot, what = words.partition(".")
+        if self.is_open or not dot:
+            return False
+        head, dot, _ = what.partition(".")
+        named = any(f"{head}.NAME" in known for known in self.asks.values())
+        return not (dot and named)
+
     def _asked_of(self, *sorts: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(what for sort in sorts for what in self.asks.get(sort, ())))
 

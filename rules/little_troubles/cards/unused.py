@@ -74,6 +74,14 @@ def unused_in_effect(
         if cards:
             because = f"{' and '.join(verbs)} is done to players: {', '.join(PLAYERS)}, or a name"
             yield Unused(f"{path}.on".lstrip("."), because)
+    for on in effect.on or ():
+        aim = aim_of(on)
+        if aim is not None and aim.zone != "play" and verbs and "return_to_hand" not in verbs:
+            because = f"{' and '.join(verbs)} is done to cards in play, not in {aim.zone}"
+            yield Unused(f"{path}.on".lstrip("."), because)
+    if effect.cards_cost is not None and "it" in _subjects(effect):
+        because = "the card that is played is not looked at: say `of` which type it is for"
+        yield Unused(f"{path}.when".lstrip("."), because)
     if "round" in stated & taken and not _divides(effect):
         yield Unused(f"{path}.round".lstrip("."), "nothing is divided, so nothing is rounded")
     if effect.ungrabbed and not ongoing:
@@ -86,6 +94,12 @@ def unused_in_effect(
         if verb in _ONLY_WHILE_IN_PLAY:
             because = "it holds while a card is in play: state it under `ongoing`"
             yield Unused(f"{path}.{verb}".lstrip("."), because)
+
+
+def _subjects(effect: EffectDocument) -> set[str]:
+    """The first words of what the condition and the price of an effect look up."""
+    words = f"{effect.when or ''} {effect.cards_cost or ''}".replace("(", " ").split()
+    return {word.partition(".")[0] for word in words}
 
 
 def _divides(effect: EffectDocument) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.language.weighing import members
 from engine.model.legality import Reason
 from engine.play.action_kind import Check, holds
 from rules.little_troubles.cards.printed import Side
 from rules.little_troubles.cards.texts import Do, Effect
-from rules.little_troubles.cards.words import is_selector
+from rules.little_troubles.cards.words import aim_of, is_selector
 from rules.little_troubles.position.position import InPlay, Position
-from rules.little_troubles.values.selectors import acting_card, has_state, matches
+from rules.little_troubles.values.conditions import seen_from
+from rules.little_troubles.values.selectors import TABLE, acting_card, has_state, matches
 from rules.little_troubles.values.states import cannot_be_restored, why_not_regress
 
 
@@ -61,6 +63,10 @@ def _reasons(
             says = "there is no Fight in progress to end"
             yield Reason("target/no-fight", "play.must-resolve", says)
         yield from _among(position, effect, seat, source)
+        if effect.do is Do.RETURN_TO_HAND:
+            yield from _returnable(position, effect, seat, source)
+        if effect.do is Do.COPY_ABILITY:
+            yield from _named(position, effect.other, _has_an_ability)
         check = _CHECKS.get(effect.do)
         if check is None:
             continue
@@ -92,6 +98,27 @@ def _among(position: Position, effect: Effect, seat: int, source: str) -> Iterat
         facts = {"card": effect.on, "among": effect.among}
         rule = "play.activation-requirements"
         yield Reason("target/not-among", rule, says, facts, blocker=source)
+
+
+def _returnable(position: Position, effect: Effect, seat: int, source: str) -> Iterator[Reason]:
+    """What returns to hand lies in play, or where it is named or described, in Timeout."""
+    aim = aim_of(effect.on)
+    if aim is not None and aim.zone == "timeout":
+        at = seen_from(position, seat, acting_card(position, source))
+        if members(aim, position, at, TABLE) == ():
+            says = "there is none of {aim}"
+            yield Reason("target/none", "play.must-resolve", says, {"aim": str(aim)})
+    elif aim is not None or is_selector(effect.on):
+        yield from _selected(position, effect, seat, source, _in_play_is_enough)
+    elif not any(card.name == effect.on for p in position.players for card in p.timeout):
+        yield from _named(position, effect.on, _in_play_is_enough)
+
+
+def _has_an_ability(position: Position, card: InPlay) -> Reason | None:
+    if card.card.abilities or card.card.unmodelled:
+        return None
+    says = "{card} has no ability to copy"
+    return Reason("target/no-ability", "play.must-resolve", says, {"card": card.name})
 
 
 def _named(position: Position, name: str, check: OfOne) -> Iterator[Reason]:

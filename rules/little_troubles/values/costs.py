@@ -10,7 +10,7 @@ from rules.little_troubles.cards.printed import Card
 from rules.little_troubles.cards.texts import EVERYONE, Do, Effect
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.amounts import weighed
-from rules.little_troubles.values.selectors import held
+from rules.little_troubles.values.selectors import acting_card, held
 from rules.little_troubles.values.stats import settled
 from rules.little_troubles.values.types import is_of_type, type_rules
 
@@ -79,7 +79,8 @@ def player_effects(
             yield source.name, effect, verdict, found
     for lasting in position.turn_effects:
         if lasting.effect.do in kinds and lasting.player == player:
-            found = Weighed(lasting.effect.number)
+            acting = acting_card(position, lasting.source)
+            found = weighed(position, lasting.effect, own_seat, acting)
             yield lasting.source, lasting.effect, Verdict.APPLIED, found
 
 

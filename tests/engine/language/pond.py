@@ -50,6 +50,8 @@ class Pond(Table[FrogPosition, Frog]):
         if subject in position.names:
             pebbles = position.player(subject).pebbles
             return Measured(pebbles, "cards.cost", f"{subject} has {pebbles} pebbles")
+        if what.startswith("leaves."):
+            return Measured(3, "cards.leaf")
         why = jump_of(position, subject)
         if what == "muddy":
             return Measured(any(row.change.source == "Mud" for row in why.rows), "cards.leaf")

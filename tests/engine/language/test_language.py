@@ -48,6 +48,7 @@ AMOUNTS: list[tuple[object, Amount, int | None]] = [
     ("Ned.pebbles", Look("Ned", "pebbles"), 2),
     ('"Ned".pebbles', Look("Ned", "pebbles"), 2),
     ("loser.jump", Look("loser", "jump"), None),
+    ("it.leaves.Water Lily + 1", Sum((Look("it", "leaves.Water Lily"), 1)), 4),
     ({"count": "all frogs", "times": 2, "plus": 1}, Sum((Share(Count(Aim("frog")), 2), 1)), 5),
     ({"value": "self.jump"}, Look("self", "jump"), 3),
     ({"half": "self.jump", "round": "up"}, Share(Look("self", "jump"), over=2, up=True), 2),

@@ -71,6 +71,11 @@ def test_a_word_in_no_vocabulary_is_refused_with_what_is_near(
         ({"effects": [{"gain": 2, "round": "up"}]}, "card.effects.0.round"),
         ({"effects": [{"gain": 2, "on": "own toys"}]}, "card.effects.0.on"),
         ({"effects": [{"draw": 2, "on": "target"}]}, "card.effects.0.on"),
+        ({"effects": [{"timeout": True, "on": "own toys in hand"}]}, "card.effects.0.on"),
+        (
+            {"types": "field", "ongoing": [{"cards_cost": -1, "when": "it.cost >= 3"}]},
+            "card.ongoing.0.when",
+        ),
         (
             {"effects": [{"resources": {"cookies": "+2"}, "round": "up"}]},
             "card.effects.0.round",
