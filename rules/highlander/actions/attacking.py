@@ -16,7 +16,6 @@ from rules.highlander.actions.exertions import played_out
 from rules.highlander.actions.planned import planned_attack, stated_flags
 from rules.highlander.actions.playing import (
     along,
-    asks,
     begun,
     from_hand,
     own_rule,
@@ -30,6 +29,7 @@ from rules.highlander.cards.texts import matches
 from rules.highlander.cards.words import ATTACK
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import used_up
+from rules.highlander.legality.asking import asks
 from rules.highlander.legality.attacks import strike_reasons
 from rules.highlander.legality.timing import never, timing_reasons
 from rules.highlander.position.exchange import Attack

@@ -15,7 +15,6 @@ from rules.highlander.actions.exertions import played_out
 from rules.highlander.actions.planned import named, planned_defence
 from rules.highlander.actions.playing import (
     along,
-    asks,
     begun,
     from_hand,
     not_forbidden,
@@ -27,6 +26,7 @@ from rules.highlander.actions.playing import (
     where_from,
 )
 from rules.highlander.cards.words import BLOCK
+from rules.highlander.legality.asking import asks
 from rules.highlander.legality.defences import defence_reasons
 from rules.highlander.legality.timing import never, timing_reasons
 from rules.highlander.position.position import Position

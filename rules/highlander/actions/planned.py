@@ -49,3 +49,8 @@ def planned_attack(position: Position, action: PlayCard) -> Attack:
         flags=gained_flags(position, action.card, stated_flags(action)),
         from_exertion=action.source == "exertion",
     )
+
+
+def play_tags(action: PlayCard) -> frozenset[str]:
+    """Every word the card may be known by as it is played."""
+    return tags_of(action.card, (*action.flags, f"from-{action.source}"))

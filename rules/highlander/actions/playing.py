@@ -22,11 +22,11 @@ from rules.highlander.actions.actions import (
     Use,
 )
 from rules.highlander.actions.documents import PlayEntry
+from rules.highlander.actions.planned import play_tags
 from rules.highlander.cards.catalogue import catalogue
 from rules.highlander.cards.compiling import printed_over
 from rules.highlander.cards.documents import PrintDocument
 from rules.highlander.cards.printed import Card, slug_of, tags_of
-from rules.highlander.cards.texts import keeps_out
 from rules.highlander.cards.words import (
     ATTACK,
     DEFENCES,
@@ -49,9 +49,6 @@ from rules.highlander.legality.hand import goes_along
 from rules.highlander.position.player import UNKNOWN_CARD, TableCard, has_card
 from rules.highlander.position.position import Position
 from rules.highlander.position.windows import ATTACK_PHASE, phase_of
-from rules.highlander.values.in_force import all_in_force
-from rules.highlander.values.measures import tested
-from rules.highlander.values.table import aims, fitting
 
 
 def _wrong(path: str, says: str) -> DocumentError:
@@ -211,45 +208,10 @@ def along(position: Position, action: PlayCard | Use | Apply) -> Iterator[Check]
     yield from holds(reasons, (rule,))
 
 
-def play_tags(action: PlayCard) -> frozenset[str]:
-    """Every word the card may be known by as it is played."""
-    return tags_of(action.card, (*action.flags, f"from-{action.source}"))
-
-
-def asks(position: Position, action: PlayCard) -> Iterator[str]:
-    """What has to be read from a card before the play can be ruled on in full."""
-    card = action.card
-    for effect in aims(card.effects):
-        there = fitting(position, effect)
-        if not action.targets and len(there) > effect.amount:
-            yield f"on which it is played: {', '.join(there)}"
-    if card.weapon and position.player(action.by).weapon is None:
-        yield f"whether the {card.weapon} is in play"
-    yield from _unknown_conditions(position, action)
-    on_grid = card.type == ATTACK or card.is_defence
-    if on_grid and (card.squares is None or card.more_squares):
-        yield f"the squares of {card.name}"
-    for word in ("type", "text"):
-        if word in card.unknown:
-            yield f"the {word} of {card.name}"
-
-
 def unread(asked: Iterable[str]) -> Iterator[Check]:
     """That a text nobody has entered goes before the rules, if something has to be read."""
     if any(True for _ in asked):
         yield "card.unknown-text"
-
-
-def _unknown_conditions(position: Position, action: PlayCard) -> Iterator[str]:
-    """What nobody has said that a card in play makes this play turn on."""
-    tags = play_tags(action)
-    for force in all_in_force(position):
-        effect = force.effect
-        keeps = effect.kind in ("forbid", "only") and force.affects(action.by)
-        if keeps and effect.when and keeps_out(effect, tags):
-            told = tested(position, effect.when, force.owner, action.by)
-            if told.value is None:
-                yield f"{told.says}, because of {force.source}"
 
 
 def begun(position: Position, action: PlayCard, trace: Recorder) -> Position:

@@ -14,7 +14,6 @@ from rules.highlander.actions.actions import PlayCard, PlayEdge, PlaySpecial, St
 from rules.highlander.actions.documents import PlayEntry
 from rules.highlander.actions.playing import (
     along,
-    asks,
     begun,
     from_hand,
     not_forbidden,
@@ -31,6 +30,7 @@ from rules.highlander.cards.words import ATTACK, EDGE, ILLUSION, STAYING
 from rules.highlander.effects.on_table import discarded_from_table
 from rules.highlander.effects.resolving import begin
 from rules.highlander.legality.aims import target_reasons
+from rules.highlander.legality.asking import asks
 from rules.highlander.legality.hand import must_first
 from rules.highlander.legality.specials import goes_with_reasons, special_reasons
 from rules.highlander.legality.timing import never, timing_reasons

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.notation.documents import DocumentError
@@ -154,6 +154,7 @@ attacks = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(
     st.fixed_dictionaries(
         {
