@@ -73,6 +73,8 @@ def _lines(canvas: Canvas, lines: tuple[Line, ...], x: float, y: float, room: fl
 def _dice(canvas: Canvas, dice: Dice, x: float, y: float, room: float) -> float:
     canvas.text(x, y + 13, dice.title, size=13, fill="soft")
     y += 20
+    if not dice.dice:
+        return y
     at = x
     for die in dice.dice:
         wide = max(DIE, width_of(die.symbol, 12))

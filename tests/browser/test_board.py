@@ -286,3 +286,11 @@ def test_board_rows_and_sheets_have_no_serious_fault(visit: Visit, case: Case) -
         board.locator(".slot.one, .chip.add").first.click()
         assert faults(visit) == []
         visit.page.keyboard.press("Escape")
+
+
+@each_game
+def test_an_empty_table_says_nothing_odd(visit: Visit, case: Case) -> None:
+    bare = {"turn": {"player": "Ana"}, "Ana": {}, "Nick": {}}
+    board = opened(visit, Case(game=case.game, position=bare))
+    said = board.inner_text()
+    assert not [word for word in ("null", "undefined", "NaN", "[object") if word in said]

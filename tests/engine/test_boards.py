@@ -162,3 +162,14 @@ def test_squares_are_told_apart_in_words() -> None:
     assert (squares["UL"].note, squares["LR"].note) == ("stopped", "−2")
     assert {square.note for square in strike.squares} == {"barred", "open"}
     assert [zone.slot for zone in board.far.zones if isinstance(zone, Zone)][-1] == "incoming"
+
+
+def test_dice_that_are_still_to_be_rolled_have_their_place() -> None:
+    game = rules.load("dice_throne")
+    sides: dict[str, Any] = {"Ana": {"hero": "Barbarian"}, "Nick": {}}
+    rolling = game.position({"turn": {"player": "Ana", "at": "offence.roll"}, **sides})
+    dice = next(part for part in game.board(rolling).middle if isinstance(part, Dice))
+    assert (dice.dice, dice.most, dice.field) == ((), 5, "offence.dice")
+    assert dice.faces
+    resting = game.position({"turn": {"player": "Ana", "at": "main1"}, **sides})
+    assert "Dice" not in kinds(game.board(resting))

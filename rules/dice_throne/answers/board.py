@@ -194,9 +194,16 @@ def _lines(position: Position) -> Iterator[Line]:
 def _dice(position: Position) -> Iterator[Dice]:
     offence, defence = position.offence, position.defence
     active, other = position.active_name, position.other_name
-    if offence.roll is not None:
+    to_roll = position.in_roll_phase and offence.activated is None
+    if offence.roll is not None or to_roll:
         used = f", attempt {offence.used} of {offence.most}" if offence.used else ""
-        yield _lying(position, offence.roll, f"{active}'s dice{used}", "offence.dice", OFFENCE_DICE)
+        yield _lying(
+            position,
+            offence.roll or Roll(position.active),
+            f"{active}'s dice{used}",
+            "offence.dice",
+            OFFENCE_DICE,
+        )
     if defence.roll is not None:
         yield _lying(position, defence.roll, f"{other}'s defence dice", "defence.dice", 0)
     for effect in position.rolls:

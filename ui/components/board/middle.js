@@ -22,7 +22,7 @@ export function middle(state, parts) {
     else if (part.grids) found.push(make('div', { class: 'grids' }, part.grids.map(grid)));
     else if (part.zone) found.push(between(state, part.zone));
   }
-  return found;
+  return found.filter(Boolean);
 }
 
 function between(state, data) {
