@@ -45,13 +45,23 @@ class Entries:
         if len(verbs) != 1:
             given = " and ".join(verbs) or "none of them"
             says = f"expected one of {', '.join(self.documents)} or pass, got {given}"
-            raise DocumentError([Problem("", says)])
+            unknown = [] if verbs else list(self._nobodys(entry))
+            raise DocumentError([*unknown, Problem("", says)])
         verb = verbs[0]
         told = {word: value for word, value in entry.items() if not self._empty_verb(word, value)}
         problems = list(self._not_taken(verb, told))
         if problems:
             raise DocumentError(problems)
         return verb, validate(self.documents[verb], told)
+
+    def _nobodys(self, entry: Mapping[str, Any]) -> Iterator[Problem]:
+        """The words no verb takes; one of them may be a verb misspelt."""
+        known = frozenset().union(*self._words.values())
+        for word in entry:
+            if word not in known:
+                near = nearest(word, sorted(self.documents))
+                perhaps = f"; perhaps {' or '.join(near)}" if near else ""
+                yield Problem(word, f"is not a known field here{perhaps}")
 
     def _takes(self, verb: str, word: str) -> bool:
         return verb != word and word in self._words[verb]
