@@ -78,12 +78,15 @@ class AttackDocument(PrintDocument):
     @classmethod
     def _flags_said_yes_to(cls, data: Any) -> Any:
         """`hidden: yes` and its like are another way to write the flag."""
-        said = [word for word in _SAID if isinstance(data, dict) and data.get(word) is True]
+        said = [
+            word for word in _SAID if isinstance(data, dict) and isinstance(data.get(word), bool)
+        ]
         if not said:
             return data
         flags = one_or_more(data.get("flags") or [])
+        yes = [flag for word in said if data[word] for flag in _SAID[word]]
         rest = {key: value for key, value in data.items() if key not in said}
-        return {**rest, "flags": [*flags, *(flag for word in said for flag in _SAID[word])]}
+        return {**rest, "flags": [*flags, *yes]} if yes else rest
 
 
 class MetDocument(Document):
@@ -182,6 +185,15 @@ class PlayerDocument(Document):
     lasting: list[LastingDocument] = Field(default_factory=list)
     missed_last_turn: bool | None = None
     adjusted: list[RowDocument] = Field(default_factory=list)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _two_weapons(cls, data: Any) -> Any:
+        """`weapon: [Rapier, Shield]` is another way to write a weapon and a second one."""
+        weapons = data.get("weapon") if isinstance(data, dict) else None
+        if not isinstance(weapons, list) or len(weapons) != 2 or data.get("off_hand"):
+            return data
+        return {**data, "weapon": weapons[0], "off_hand": weapons[1]}
 
 
 class ExertionDocument(Document):

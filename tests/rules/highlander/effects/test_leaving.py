@@ -84,6 +84,7 @@ def test_the_text_of_a_face_down_card_does_not_hold() -> None:
 def test_of_two_weapons_both_are_in_play() -> None:
     both = table("attack", Ana={"weapon": "Rapier", "off_hand": "Parrying Blade"})
     one = table("attack", Ana={"weapon": "Rapier"})
+    assert table("attack", Ana={"weapon": ["Rapier", "Parrying Blade"]}) == both
     card = {"play": "A Trick", "type": "special", "weapon": "parrying-blade"}
     assert codes(one, **card) == ("weapon/not-in-play",)
     assert not codes(both, **card)
