@@ -21,6 +21,8 @@ def entries(position: Position) -> Iterator[Entry]:
         for option in position.asked.options:
             yield {"by": by, "choose": option}
         return
+    if position.awaits_dice:
+        yield {"by": position.names[position.rolls[-1].roll.owner], "roll": []}
     for seat in (position.active, 1 - position.active):
         yield from _of(position, seat)
 
@@ -36,6 +38,8 @@ def _of(position: Position, seat: int) -> Iterator[Entry]:
         for ability in player.defences:
             yield {"by": name, "defend": ability.name}
         yield {"by": name, "defend": "none"}
+    elif position.place.at == "defence.roll":
+        yield {"by": name, "roll": []}
     for card in dict.fromkeys(player.hand or ()):
         yield {"by": name, "play": card}
     for token in player.tokens:
