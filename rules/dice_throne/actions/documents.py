@@ -140,3 +140,31 @@ class EntryDocument(StatedEffects):
         strikes = any(getattr(self, against) is not None for against in _STRIKES)
         given = word == "remove" or (word in _GIVES and not strikes)
         return "chosen" if self.on and given else ""
+
+
+def takes(verb: str) -> frozenset[str]:
+    """The words that an entry of this verb goes by, besides who acts and the verb itself."""
+    return _TAKES[verb]
+
+
+_STATED = frozenset(StatedEffects.model_fields)
+_AIM = frozenset({"on", "from", "to", "status", "choose"})
+_DICE = frozenset({"die", "change", "of", "rolls", "to"})
+
+_TAKES: dict[str, frozenset[str]] = {
+    "play": _STATED
+    | _AIM
+    | _DICE
+    | {"type", "cost", "when", "amount", "dealt", "attack_of", "free"},
+    "spend": _STATED | _AIM | _DICE | {"name", "cost", "when", "amount", "new", "attack_of"},
+    "use": _STATED | _AIM | _DICE | {"cost", "amount"},
+    "sell": frozenset(),
+    "roll": frozenset(),
+    "announce": _STATED | _AIM | {"needs", "ultimate", "after_damage", "amount"},
+    "defend": _STATED | {"dice", "rolls"},
+    "resolve": _AIM | _DICE | {"amount"},
+    "pay": frozenset(),
+    "end": frozenset(),
+    "accept": frozenset(),
+    "choose": frozenset(),
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -106,10 +106,28 @@ def _read(raw: bytes) -> Entry:
         given = " and ".join(stated) or "none of them"
         expected = f"expected one of {', '.join(VERBS)} or pass, got {given}"
         raise DocumentError([Problem("", expected)])
+    problems = list(_not_gone_by(stated[0], document))
+    if problems:
+        raise DocumentError(problems)
     effects = document.stated()
     named = {"by": document.by, "on": document.on, "of": document.of, "from": document.holder}
     players = tuple((field, name) for field, name in named.items() if name or field == "by")
     return Entry(stated[0], document, effects, _details(document), conflicts(effects), players)
+
+
+def _not_gone_by(verb: str, document: documents.EntryDocument) -> Iterator[Problem]:
+    """The words of an entry that its verb, or what else is stated, does not go by."""
+    fields = documents.EntryDocument.model_fields
+    given = [fields[name].alias or name for name in document.model_fields_set]
+    for word in sorted(set(given) - documents.takes(verb) - {"by", verb}):
+        if word in VERBS and getattr(document, word) is None:
+            continue
+        others = [other for other in VERBS if word in documents.takes(other)]
+        known = f", but of {' and '.join(others)}" if others else ""
+        yield Problem(word, f"is no word of {verb}{known}")
+    for word, needed in (("damage_type", "damage"), ("alters_dice", "alters")):
+        if word in given and getattr(document, needed) is None:
+            yield Problem(word, f"goes with {needed}, which is not stated")
 
 
 def _details(document: documents.EntryDocument) -> Details:

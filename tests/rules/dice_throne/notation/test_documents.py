@@ -13,8 +13,7 @@ from engine.model.trace import SILENT
 from engine.notation.documents import DocumentError
 from engine.notation.scenario import read_scenario
 from engine.play.line import play_line, start
-from rules.dice_throne.cards import catalogue
-from rules.dice_throne.cards import compiling as build
+from rules.dice_throne.cards import catalogue, compiling
 from rules.dice_throne.notation import writing
 from tests.rules.dice_throne.table import GAME, SCENARIOS, duel, played
 
@@ -47,12 +46,12 @@ def test_a_plain_position_needs_no_table() -> None:
 
 def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
     for card in catalogue.cards().values():
-        assert build.card(writing.card_document(card)) == card
+        assert compiling.card(writing.card_document(card)) == card
     for status in catalogue.statuses().values():
-        assert build.status(writing.status_document(status)) == status
+        assert compiling.status(writing.status_document(status)) == status
     for hero in catalogue.heroes().values():
         for ability in (*hero.abilities, *hero.defences):
-            assert build.ability(writing.ability_document(ability)) == ability
+            assert compiling.ability(writing.ability_document(ability)) == ability
 
 
 @pytest.mark.parametrize(
@@ -71,6 +70,7 @@ def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
         ({"attack": {"ability": "Somebody's Blow"}}, "position.attack.damage: is missing"),
         ({"table": {"agenda": [1]}}, "not as the game writes it"),
         ({"cards": [5]}, "not understood here: 5"),
+        ({"Ana": {"tokens": {"Evasive": 2, "evasive": 1}}}, "Evasive and evasive are one token"),
         ({"cards": [{"name": "X", "typed_by": "no.such"}]}, "no conflict is called 'no.such'"),
         ({"statuses": [{"name": "X", "stack_by": 3}]}, "not understood here"),
     ],
@@ -105,6 +105,9 @@ def test_a_malformed_position_names_the_place(changes: dict[str, Any], says: str
             "deck.empty has no reading 'maybe'",
         ),
         ({"by": "Ana", "roll": [0, 1]}, "greater than or equal to 1"),
+        ({"by": "Ana", "sell": "Tip It!", "damage": 7}, "damage: is no word of sell"),
+        ({"by": "Ana", "announce": "Smack", "free": True}, "free: is no word of announce"),
+        ({"by": "Ana", "play": "X", "damage_type": "pure"}, "damage_type: goes with damage"),
         ({"by": "Ana", "end": "Tea"}, "end: no place in the turn is called 'Tea'"),
         ({"by": "Ana", "play": "Vegas Baby!", "rolls": [1, 2]}, "rolls: expected the 1 dice"),
         ({"by": "Ana", "roll": "sword"}, "expected the dice as they lie, as in [1, 1, 3]"),
