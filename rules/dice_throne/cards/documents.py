@@ -44,7 +44,7 @@ def _as_counts(value: Any) -> Any:
         for name in map(str, value):
             first = written.setdefault(catalogue.fold(name), name)
             if first != name:
-                raise ValueError(f"{first} and {name} are one token: expected one number for it")
+                raise ValueError(f"expected one number for one token, got {first} and {name}")
         return {catalogue.status_name(str(name)): count for name, count in value.items()}
     return value
 

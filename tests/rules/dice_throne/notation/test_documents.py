@@ -70,7 +70,7 @@ def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
         ({"attack": {"ability": "Somebody's Blow"}}, "position.attack.damage: is missing"),
         ({"table": {"agenda": [1]}}, "not as the game writes it"),
         ({"cards": [5]}, "not understood here: 5"),
-        ({"Ana": {"tokens": {"Evasive": 2, "evasive": 1}}}, "Evasive and evasive are one token"),
+        ({"Ana": {"tokens": {"Evasive": 2, "evasive": 1}}}, "got Evasive and evasive"),
         ({"cards": [{"name": "X", "typed_by": "no.such"}]}, "no conflict is called 'no.such'"),
         ({"statuses": [{"name": "X", "stack_by": 3}]}, "not understood here"),
     ],
