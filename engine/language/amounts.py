@@ -37,14 +37,14 @@ class Sum(msgspec.Struct, frozen=True):
     parts: tuple[Amount, ...]
 
     def __str__(self) -> str:
-        words = _inner(self.parts[0])
+        words = _term(self.parts[0])
         for part in self.parts[1:]:
             if isinstance(part, Share) and part.times == -1 and part.over == 1:
                 words += f" - {_inner(part.of)}"
             elif isinstance(part, int) and part < 0:
                 words += f" - {-part}"
             else:
-                words += f" + {_inner(part)}"
+                words += f" + {_term(part)}"
         return words
 
 
@@ -89,6 +89,11 @@ KEYWORDS = frozenset(
 def needs_quotes(name: str) -> bool:
     """Whether a name holds a word or a sign of the language, so that it is written in quotes."""
     return bool(KEYWORDS.intersection(name.split())) or any(sign in name for sign in ".,()[]/+=<>")
+
+
+def _term(amount: Amount) -> str:
+    """An amount as part of a sum: what is multiplied or counted needs no brackets there."""
+    return str(amount) if isinstance(amount, Share) else _inner(amount)
 
 
 def _inner(amount: Amount) -> str:

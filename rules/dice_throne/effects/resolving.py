@@ -14,7 +14,7 @@ from rules.dice_throne.position import windows
 from rules.dice_throne.position.in_progress import Details, Offence, Task
 from rules.dice_throne.position.position import Position, replace
 from rules.dice_throne.values import dice
-from rules.dice_throne.values.amounts import check_dice, is_met
+from rules.dice_throne.values.amounts import check_dice, is_met, looked_up
 
 Handler = Callable[[Position, Task, Recorder], Position]
 
@@ -183,6 +183,11 @@ def _resolve(position: Position, task: Task, trace: Recorder) -> Position:
             targeted = reading == "targeted-step"
         if targeted and position.place.at == "offence.activate":
             return _with_offence(position, replace(offence, targeted=(*offence.targeted, task)))
+    if effect.when is not None and effect.when.words:
+        trace.note(task.rule, "{source}: {words}", source=task.source, words=effect.when.words)
+    where_from = looked_up(position, task)
+    if where_from is not None:
+        trace.explain(where_from)
     return HANDLERS[effect.do](position, task, trace)
 
 

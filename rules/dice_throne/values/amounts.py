@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.language.reading import read_amount, read_condition
-from engine.language.weighing import holds, weigh
+from engine.language.weighing import Weighed, holds, weigh
+from engine.model.ledger import Explanation
 from engine.notation.documents import DocumentError, Problem
 from rules.dice_throne.cards.words import WORDS
 from rules.dice_throne.position.in_progress import Task
@@ -18,9 +19,7 @@ def value(position: Position, task: Task) -> int:
     """The number an effect comes to now."""
     amount = task.effect.amount
     if amount.words:
-        found = weigh(
-            read_amount(amount.words, WORDS), position, seen_by(position, task), Duel(task)
-        )
+        found = _weighed(position, task)
         if found.value is None:
             raise _not_told(task.source, f"{task.source} reads {amount.words}: {found.unknown}")
         return found.value
@@ -42,6 +41,20 @@ def value(position: Position, task: Task) -> int:
         removed=task.removed,
         companions=sum(player.count(name) for name in COMPANIONS),
     )
+
+
+def _weighed(position: Position, task: Task) -> Weighed:
+    read = read_amount(task.effect.amount.words, WORDS)
+    return weigh(read, position, seen_by(position, task), Duel(task))
+
+
+def looked_up(position: Position, task: Task) -> Explanation | None:
+    """Where the number of an effect comes from, if it is looked up."""
+    words = task.effect.amount.words
+    if not words:
+        return None
+    found = _weighed(position, task)
+    return Explanation(task.source, words, found.rows, found.unknown, task.rule)
 
 
 def is_met(position: Position, task: Task, words: str) -> bool:

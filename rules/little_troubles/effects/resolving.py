@@ -41,6 +41,9 @@ def _apply(position: Position, effect: Effect, source: str, by: str, trace: Reco
             says = "{source}: the condition is not met ({when})"
             trace.note("play.activation-requirements", says, source=source, when=effect.when)
             return position
+        if effect.when:
+            says = "{source}: the condition is met ({when})"
+            trace.note("play.activation-requirements", says, source=source, when=effect.when)
     if effect.do not in PER_CARD and not isinstance(effect.amount, int):
         found = weighed(position, effect, position.seat_of(by), acting_card(position, source))
         trace.explain(explained(effect, source, found))
