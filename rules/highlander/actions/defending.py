@@ -75,7 +75,7 @@ def play_defence(position: Position, action: PlayCard, trace: Recorder) -> Posit
             roller = _roller(position)
             says = "{attack} is blocked: {roller} rolls for the blocker's weapon, one face of six"
             rule = position.readings.rule("break-weapon.who-rolls")
-            trace.note("card.break-weapon", says, attack=attack.name, roller=roller)
+            trace.note("break-weapon.when", says, attack=attack.name, roller=roller)
             trace.note(rule, "{roller} rolls, after the damage is counted", roller=roller)
     trace.note("defence.stays-on-table", "{defence} stays on the table", defence=defence.name)
     return position
