@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field
 
 from rules.dice_throne.cards.documents import (
     AbilityField,
@@ -124,32 +124,19 @@ class UpkeepDocument(Document):
     by: str = ""
 
 
-class PositionDocument(BaseModel):
-    """A position: the turn, what lies on the table, and a side for each of the two players."""
-
-    model_config = ConfigDict(extra="allow", arbitrary_types_allowed=True)
+class PositionDocument(Document):
+    """A position: the turn, what lies on the table, and beside it a side for each player."""
 
     turn: TurnDocument
     offence: OffenceDocument | None = None
     attack: AttackDocument | None = None
     defence: DefenceDocument | None = None
-    damage: list[DamageDocument] = []
-    prevention: list[PreventionDocument] = []
-    upkeep: list[UpkeepDocument] = []
-    cards: list[CardField] = []
-    statuses: list[StatusField] = []
+    damage: list[DamageDocument] = Field([])
+    prevention: list[PreventionDocument] = Field([])
+    upkeep: list[UpkeepDocument] = Field([])
+    cards: list[CardField] = Field([])
+    statuses: list[StatusField] = Field([])
     result: str = ""
     table: dict[str, Any] | None = Field(
         None, description="the middle of a resolution, as the game wrote it down"
     )
-
-    @model_validator(mode="after")
-    def _two_players(self) -> PositionDocument:
-        names = list(self.model_extra or {})
-        if self.turn.player not in names:
-            sides = " or ".join(names) or "a player who has a side"
-            says = f"turn.player is {self.turn.player!r}: expected {sides}"
-            raise ValueError(f"{says}, got {self.turn.player!r}")
-        if len(names) != 2:
-            raise ValueError(f"expected the sides of two players, got {', '.join(names)}")
-        return self

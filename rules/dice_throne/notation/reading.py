@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 
+from engine.model.names import fold
 from engine.model.rulebook import Readings
 from engine.model.trace import SILENT
 from engine.model.windows import OpenWindow, Place, Role
-from engine.notation.documents import DocumentError, Problem, validate
+from engine.notation.documents import DocumentError, Problem
+from engine.notation.sides import read_sides
 from rules.dice_throne.actions.reading import check_reading
 from rules.dice_throne.cards import catalogue
 from rules.dice_throne.cards.printed import Ability, Card
@@ -29,26 +31,26 @@ from rules.dice_throne.turn.turn import TURN
 
 def read(document: Mapping[str, Any], readings: Readings) -> Position:
     """The position a document describes, its window open; DocumentError if it is malformed."""
-    whole = validate(documents.PositionDocument, document, at=("position",))
-    sides = whole.model_extra or {}
+    whole, sides = read_sides(
+        document,
+        documents.PositionDocument,
+        documents.PlayerDocument,
+        active=lambda whole: whole.turn.player,
+        also=lambda whole: _node(whole.turn.at),
+    )
     names = list(sides)
-    players: list[Player] = []
+    if "dice" in map(fold, names):
+        says = "a player cannot be called 'dice', which is a word of what can be asked"
+        raise DocumentError([Problem("position.dice", says)])
     cards: list[Card] = list(whole.cards)
-    problems: list[Problem] = []
-    for name in names:
-        try:
-            players.append(_player(name, sides[name], cards))
-        except DocumentError as error:
-            problems.extend(error.problems)
-    if problems:
-        raise DocumentError(problems)
+    first, second = (_player(name, sides[name], cards) for name in names)
     position = Position(
         names=(names[0], names[1]),
         active=names.index(whole.turn.player),
         turn_number=whole.turn.number,
         place=Place(_node(whole.turn.at)),
         readings=readings,
-        players=(players[0], players[1]),
+        players=(first, second),
         custom_cards=tuple(cards),
         custom_statuses=tuple(whole.statuses),
         result=whole.result,
@@ -77,20 +79,14 @@ def _check_readings(position: Position) -> None:
 
 
 def _node(at: str) -> str:
-    try:
-        found = TURN.resolve(at)
-    except LookupError as error:
-        raise DocumentError([Problem("position.turn.at", str(error.args[0]))]) from None
+    found = TURN.place(at, "position.turn.at")
     if TURN.nodes[found].overlay:
         says = f"{at!r} opens on top of a step; name the step"
         raise DocumentError([Problem("position.turn.at", says)])
     return found
 
 
-def _player(name: str, data: Any, cards: list[Card]) -> Player:
-    at = ("position", name)
-    given = data if isinstance(data, Mapping) else {"": data}
-    side = validate(documents.PlayerDocument, given, at=at)
+def _player(name: str, side: documents.PlayerDocument, cards: list[Card]) -> Player:
     hero = catalogue.hero(side.hero)
     if side.hero and hero is None and not side.faces:
         known = ", ".join(catalogue.heroes())

@@ -63,7 +63,7 @@ def test_cards_tokens_and_abilities_are_written_as_they_are_read() -> None:
         ({"Ana": {"hero": "Wizard"}}, "no hero is called 'Wizard'"),
         ({"Ana": {"cp": -1}}, "greater than or equal to 0"),
         ({"Ana": {"colour": "red"}}, "position.Ana.colour: is not a known field here"),
-        ({"Ana": 7}, "is not a known field here"),
+        ({"Ana": 7}, "position.Ana: expected a mapping"),
         ({"offence": {"dice": [7]}}, "less than or equal to 6"),
         ({"damage": [{"to": "Bob", "amount": 3}]}, "'Bob' is not a player here"),
         ({"Cara": {}}, "expected the sides of two players"),
