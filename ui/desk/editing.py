@@ -25,7 +25,7 @@ def written(seen: Seen) -> Document:
 
     What lies on the board is changed in this one, as the board was made from the same position.
     """
-    return deepcopy(seen.game.document(seen.position))
+    return seen.game.document(seen.position)
 
 
 def edited(seen: Seen, document: Document) -> Case:
