@@ -30,6 +30,7 @@ from engine.notation.scenario import Question, Scenario
 from engine.play.answering import answer
 from engine.play.line import Line as PlayedLine
 from engine.play.line import Stop, play_entry
+from engine.play.unused import told
 from engine.records.receipt import ReceiptError, from_json
 
 Load = Callable[[str], Game[Any]]
@@ -97,6 +98,11 @@ def check_scenario(load: Load, data: dict[str, Any], lines: Lines) -> Found:
     for kind, questions in (("expect", scenario.expect), ("ask", scenario.ask)):
         for index, question in enumerate(questions):
             found += _check_question(game, played, question, f"{kind}.{index}")
+    if played is not None:
+        notes += tuple(
+            Problem(one.path, f"stated, but without effect here, because {one.because}")
+            for one in told(game, scenario, played.positions)
+        )
     return found, notes
 
 

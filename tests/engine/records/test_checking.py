@@ -21,6 +21,15 @@ def test_a_sound_file_has_none() -> None:
     assert check_file(load, TEXT, "f.yaml").notes == ()
 
 
+def test_what_is_stated_without_effect_is_noted_with_its_line() -> None:
+    text = TEXT.replace("line:\n", "line:\n  - until pond\n")
+    assert text != TEXT
+    notes = [str(note) for note in check_file(load, text, "f.yaml").notes]
+    assert [note.partition(": ")[2] for note in notes] == [
+        "line.0.until: stated, but without effect here, because the turn stands there already"
+    ]
+
+
 def test_every_problem_of_a_file_is_told_at_once() -> None:
     text = TEXT.replace("because: [cards.mud-down]", "because: [cards.mudd], depends_on: [x.y]")
     text = text.replace("play: Mud", "play: Mood").replace(
