@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from typing import NewType
 
 import msgspec
@@ -177,9 +178,9 @@ class Readings:
 
     def watched(self) -> Readings:
         """The same readings, remembering from now on which conflicts are asked about."""
-        copy = Readings(self.rulebook, dict(self.chosen))
-        copy._touched = set()
-        return copy
+        same = copy(self)
+        same._touched = set()
+        return same
 
     @property
     def touched(self) -> dict[str, str]:
