@@ -17,6 +17,9 @@ def problems(position: Position) -> Iterator[Problem]:
         where = f"position.{player.name}"
         if player.cp is not None and player.cp > MOST_CP:
             yield Problem(f"{where}.cp", f"{player.cp} CP; nobody has more than {MOST_CP}")
+        if player.health == 0 and not position.result:
+            says = "0 Health, and `position.result` says of nobody that the game is lost"
+            yield Problem(f"{where}.health", says)
         if (player.health or 0) > player.health_limit:
             says = f"{player.health} Health; at most {player.health_limit}"
             yield Problem(f"{where}.health", says)

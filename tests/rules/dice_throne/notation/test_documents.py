@@ -153,6 +153,12 @@ def test_a_slip_in_what_is_asked_is_told() -> None:
     assert GAME.look(here, "Ana.Doom").value == 1
 
 
+def test_a_player_at_zero_in_a_game_that_goes_on_is_a_problem() -> None:
+    here = duel("main1", Nick={"health": 0})
+    assert [str(found.path) for found in GAME.problems(here)] == ["position.Nick.health"]
+    assert not GAME.problems(duel("main1", Nick={"health": 0}, result="Ana"))
+
+
 def test_four_offensive_dice_are_a_problem() -> None:
     here = duel("Window 1", offence={"dice": [1, 1, 1, 6], "attempts": 1})
     assert [problem.path for problem in GAME.problems(here)] == ["position.offence.dice"]
