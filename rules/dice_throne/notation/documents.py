@@ -76,7 +76,7 @@ class AttackDocument(Document):
     ability: str = "the Attack"
     damage: Count | None = None
     type: DamageTypeWord | None = None
-    ultimate: bool = False
+    ultimate: bool | None = Field(None, description="as the board says unless stated")
     then: Effects | None = Field(None, description="what it gives after its damage")
 
 

@@ -106,10 +106,12 @@ def _attacked(position: Position, entry: documents.AttackDocument) -> Position:
     if damage is None:
         says = f"is missing: the board gives no single number for {entry.ability}"
         raise DocumentError([Problem("position.attack.damage", says)])
-    ultimate = entry.ultimate or printed.ultimate
     kind = DamageType(entry.type) if entry.type else _usual_type(position, hits)
-    ultimate = ultimate or kind is DamageType.ULTIMATE
-    kind = DamageType.ULTIMATE if ultimate else kind
+    if entry.ultimate is False and not entry.type:
+        kind = DamageType.NORMAL
+    elif entry.ultimate or printed.ultimate:
+        kind = DamageType.ULTIMATE
+    ultimate = kind is DamageType.ULTIMATE
     then = entry.then
     if then is None:
         after = (effect for effect in printed.effects if effect.after_damage)
