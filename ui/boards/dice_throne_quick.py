@@ -10,25 +10,34 @@ from typing import Any
 
 import streamlit as st
 
+import rules
 from ui.case.case import Case
 from ui.desk.shape import Quick
+from ui.desk.shortened import full_name
 from ui.words.markdown import plain
 from ui.words.strings import say
 
 TYPES = ("normal", "undefendable", "pure", "collateral", "ultimate")
-_FIRST = re.compile(r"^(?P<amount>\d+)(?:\s+(?P<type>[a-z]+))?(?:\s+on\s+(?P<health>\d+))?$", re.I)
+_FIRST = re.compile(
+    r"^(?P<amount>\d+)"
+    r"(?:\s+(?P<type>(?!damage|dmg|on\b|at\b|vs?\b|against\b)[a-z]+))?(?:\s+(?:damage|dmg))?"
+    r"(?:\s+(?:on|at|vs?\.?|against)\s+(?:[^\d\s]+\s+(?:at\s+)?)?(?P<health>\d+)(?:\s+health)?)?$",
+    re.I,
+)
+_BETWEEN = re.compile(r"\s*[,;]\s*(?:and\s+)?|\s+and\s+|\s+(?=[+-]\s*(?:\d|half|all))", re.I)
 _PART = re.compile(r"^(?P<sign>[+-])\s*(?P<amount>\d+|half|all)\s*(?P<source>.*)$", re.I)
 
 
 def read_damage(text: str) -> Case:
     """The case of some damage; ValueError with what was expected."""
-    first, *rest = [part.strip() for part in text.split(",")]
+    first, *rest = [part.strip() for part in _BETWEEN.split(text.strip())]
     match = _FIRST.match(first)
-    if match is None or (match["type"] or "normal").lower() not in TYPES:
+    kind = full_name((match["type"] or "normal").lower(), TYPES) if match else ""
+    if match is None or kind not in TYPES:
         raise ValueError(say("dice_throne.quick_first", given=first, types=", ".join(TYPES)))
     health = int(match["health"]) if match["health"] else None
     parts = [_part(part) for part in rest if part]
-    return damage_case(int(match["amount"]), (match["type"] or "normal").lower(), health, parts)
+    return damage_case(int(match["amount"]), kind, health, parts)
 
 
 def _part(text: str) -> dict[str, Any]:
@@ -41,6 +50,7 @@ def _part(text: str) -> dict[str, Any]:
     amount = int(amount) if str(amount).isdigit() else amount
     adds = match["sign"] == "+"
     source = match["source"].strip() or say("dice_throne.quick_source")
+    source = full_name(source, rules.load("dice_throne").names())
     stated = {"modifier": amount} if adds else {"prevent": amount}
     return {
         "by": "Ana" if adds else "Nick",
@@ -96,7 +106,7 @@ def touch_damage() -> Case | None:
         st.error(say("dice_throne.quick_missing"))
         return None
     try:
-        found = [_part(part.strip()) for part in parts.split(",") if part.strip()]
+        found = [_part(part) for part in _BETWEEN.split(parts.strip()) if part]
     except ValueError as error:
         st.error(plain(error))
         return None

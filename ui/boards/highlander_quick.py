@@ -13,9 +13,13 @@ import streamlit as st
 import rules
 from ui.case.case import Case
 from ui.desk.shape import Quick
+from ui.desk.shortened import full_name
 from ui.words.strings import say
 
-_VERSUS = re.compile(r"\s+(?:vs\.?|against)\s*", re.I)
+_VERSUS = re.compile(r"\s+(?:vs?\.?|versus|against|defended by)\s+", re.I)
+_BETWEEN = re.compile(r"\s*[,;&](?![^()]*\))\s*|\s+and\s+(?![^()]*\))", re.I)
+_ROWS = {"u": "Upper", "m": "Middle", "l": "Lower"}
+_COLUMNS = {"l": "Left", "c": "Center", "r": "Right"}
 _CARD = re.compile(r"^(?P<name>[^()]+?)\s*(?:\((?P<squares>[^()]*)\))?$")
 
 
@@ -24,26 +28,39 @@ def read_exchange(text: str) -> Case:
     sides = _VERSUS.split(f"{text.strip()} ", maxsplit=1)
     if len(sides) != 2:
         raise ValueError(say("highlander.quick_vs"))
-    attacks, defences = (_cards(side) for side in sides)
+    attacks, defences = _cards(sides[0], "Attack"), _cards(sides[1], "Block")
     if not attacks:
         raise ValueError(say("highlander.quick_vs"))
     return exchange(attacks, defences)
 
 
-def _cards(text: str) -> list[dict[str, Any]]:
-    """Cards separated by commas, each with its squares in brackets if the catalogue lacks them."""
+def _cards(text: str, kind: str) -> list[dict[str, Any]]:
+    """Cards parted by commas or `and`, with squares in brackets if the catalogue lacks them."""
     found = []
-    for part in re.split(r",(?![^()]*\))", text):
+    for part in _BETWEEN.split(text.strip()):
         if not part.strip():
             continue
         match = _CARD.match(part.strip())
         if match is None:
             raise ValueError(say("highlander.quick_card", given=part.strip()))
-        card: dict[str, Any] = {"name": match["name"].strip()}
+        card: dict[str, Any] = {"name": _named(match["name"].strip(), kind)}
         if match["squares"]:
             card["squares"] = match["squares"].replace(",", " ").split()
         found.append(card)
     return found
+
+
+def _named(given: str, kind: str) -> str:
+    """The card that is meant: `UL` and `Upper Left` are the basic card of the side it is on."""
+    game = rules.load("highlander")
+    words = given.split()
+    first = words[0].lower()
+    if len(first) == 2 and first[0] in _ROWS and first[1] in _COLUMNS:
+        given = " ".join((_ROWS[first[0]], _COLUMNS[first[1]], *words[1:]))
+    for name in (given, f"{given} {kind}"):
+        if game.knows(name):
+            return full_name(name, game.names())
+    return full_name(given, game.names())
 
 
 def exchange(attacks: list[dict[str, Any]], defences: list[dict[str, Any]]) -> Case:

@@ -13,13 +13,18 @@ import streamlit as st
 import rules
 from ui.case.case import Case
 from ui.desk.shape import Quick
+from ui.desk.shortened import full_name
 from ui.words.markdown import plain
 from ui.words.strings import say
 
 _FIGHTER = re.compile(r"^\s*(?P<name>.+?)\s+(?P<c>-?\d+)\s*/\s*(?P<m>-?\d+)(?P<rest>.*)$", re.S)
 _SIDE = re.compile(r"^\s*\(\s*(-?\d+)\s*/\s*(-?\d+)\s*\)")
-_CHANGE = re.compile(r"([+-]\d+)\s*([cm])\b\s*([^+\-,;]*)", re.I)
-_VERSUS = re.compile(r"\s+(?:vs\.?|against)\s+", re.I)
+_STAT = r"(confidence|maturity|conf|mat|c|m)"
+_CHANGE = re.compile(rf"([+-]\s*\d+)\s*{_STAT}\b\s*([^+\-,;]*)", re.I)
+_TURNED = re.compile(rf"\b{_STAT}\s*([+-]\s*\d+)\b", re.I)
+_BARE = re.compile(r"[+-]\s*\d+(?!\s*[\d/])")
+_VERSUS = re.compile(r"\s+(?:vs?\.?|versus|against)\s+", re.I)
+_BETWEEN = re.compile(r"\s*[,;&]\s*(?:and\s+)?|\s+and\s+", re.I)
 
 
 def read_fight(text: str) -> Case:
@@ -28,11 +33,20 @@ def read_fight(text: str) -> Case:
     Each side is a name, Confidence/Maturity as printed, if wanted the other side's numbers in
     brackets, and changes such as `-1M Tantrum`.
     """
-    sides = _VERSUS.split(text.strip())
-    if len(sides) != 2:
-        raise ValueError(say("little_troubles.quick_vs"))
-    fighters = [_fighter(side) for side in sides]
+    fighters = [_fighter(side) for side in _sides(text.strip())]
     return fight_case(fighters[0], fighters[1])
+
+
+def _sides(text: str) -> list[str]:
+    """Both fighters' parts: at `vs`, else where a comma or `and` parts two fighters."""
+    sides = _VERSUS.split(text)
+    if len(sides) == 2:
+        return sides
+    for between in _BETWEEN.finditer(text):
+        both = [text[: between.start()], text[between.end() :]]
+        if all(_FIGHTER.match(side) for side in both) and both[1][:1] not in ("+", "-"):
+            return both
+    raise ValueError(say("little_troubles.quick_vs"))
 
 
 def _fighter(text: str) -> dict[str, Any]:
@@ -40,7 +54,7 @@ def _fighter(text: str) -> dict[str, Any]:
     if match is None:
         raise ValueError(say("little_troubles.quick_fighter", given=text.strip()))
     card: dict[str, Any] = {
-        "name": match["name"].strip(),
+        "name": full_name(match["name"].strip(" ,;"), rules.load("little_troubles").names()),
         "printed": {"confidence": int(match["c"]), "maturity": int(match["m"])},
     }
     rest = match["rest"]
@@ -48,13 +62,19 @@ def _fighter(text: str) -> dict[str, Any]:
     if other:
         card["regressed"] = {"confidence": int(other[1]), "maturity": int(other[2])}
         rest = rest[other.end() :]
+    rest = _TURNED.sub(r"\2 \1", rest)
     changes = []
     for amount, stat, source in _CHANGE.findall(rest):
-        what = "confidence" if stat.lower() == "c" else "maturity"
-        label = source.strip() or say("little_troubles.quick_source")
-        changes.append({"from": label, "change": {what: int(amount)}})
-    left = _CHANGE.sub("", rest).strip(" ,;")
+        what = "confidence" if stat.lower().startswith("c") else "maturity"
+        label = re.sub(r"^(?:from|by|of)\s+|\s+and$", "", source.strip(), flags=re.I)
+        label = label or say("little_troubles.quick_source")
+        label = full_name(label, rules.load("little_troubles").names())
+        changes.append({"from": label, "change": {what: int(amount.replace(" ", ""))}})
+    left = _BETWEEN.sub("", _CHANGE.sub("", rest)).strip(" ,;")
     if left:
+        bare = _BARE.match(left)
+        if bare:
+            raise ValueError(say("little_troubles.quick_which", given=bare[0].replace(" ", "")))
         raise ValueError(say("little_troubles.quick_left", given=left))
     if changes:
         card["changes"] = changes

@@ -56,6 +56,12 @@ class Seen:
         """Every step up to the cursor, then those of the answers."""
         return self.ruling.trace.steps
 
+    @property
+    def moment(self) -> Any:
+        """The position to look at: the one in which something was decided, else the last."""
+        decided_in = self.decided_in
+        return self.position if decided_in is None else decided_in
+
     @cached_property
     def options(self) -> tuple[Option, ...]:
         """Every action of both players here, allowed or refused with all reasons."""

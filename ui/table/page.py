@@ -25,7 +25,8 @@ def table_page() -> None:
     page_head("table", quiet=True)
     shown = seen()
     looking = only_looking()
-    strip(shown, tabs=True)
+    then = shown.decided_in is not None and not st.session_state.get(MOMENT, False)
+    strip(shown, tabs=True, decided=then)
     name = open_now()
     if name:
         panel(shown, name)
@@ -33,20 +34,19 @@ def table_page() -> None:
         with st.container(key="table"):
             left, right = st.columns([1.62, 1], gap="small")
             with left:
-                _board(shown, looking)
+                _board(shown, looking, then=then)
             with right:
                 _ruling(shown)
     dock(shown, looking=looking)
     remember_link()
 
 
-def _board(shown: Seen, looking: bool) -> None:
+def _board(shown: Seen, looking: bool, *, then: bool) -> None:
     """The board, at the moment something was decided where it was; and what may be done."""
     with st.container(key="part-board"):
         _problems(shown)
-        then = shown.decided_in
-        if then is not None and not st.session_state.get(MOMENT, False):
-            board(shown, position=then)
+        if then:
+            board(shown, position=shown.moment)
         else:
             board(shown, editable=not looking)
     if not looking:

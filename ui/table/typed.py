@@ -17,11 +17,14 @@ from ui.components.line_input import line_input, put_line
 from ui.desk.lines import LineError, parse_line
 from ui.desk.screens import screen
 from ui.desk.session import desk, go, play
+from ui.desk.shortened import full_name
 from ui.table.may import LINE, in_short
 from ui.widgets.spoken import one_line
 from ui.words.faults import told_as_problems
 from ui.words.markdown import plain
 from ui.words.strings import say
+
+_AIMS = ("on", "with", "against", "swap", "regress", "restore", "shield", "timeout")
 
 
 @dataclass(frozen=True)
@@ -84,11 +87,19 @@ def _read(shown: Seen, text: str) -> Read:
 
 
 def _read_quick(case: Case) -> Read:
-    return Read(one_line(see(case)), say("typed.quick_use"), lambda: go(case))
+    read = see(case)
+    outcome = read.ruling.outcome
+    says = f"{outcome.says}." if outcome else one_line(read)
+    return Read(says, say("typed.quick_use"), lambda: go(case))
 
 
 def _read_play(shown: Seen, text: str) -> Read:
-    entry = parse_line(text, shown.position.names, screen(shown.case.game).grammar)
+    grammar = screen(shown.case.game).grammar
+    entry = parse_line(text, shown.position.names, grammar)
+    names = known_names(shown)
+    for key in {*grammar.verbs.values(), *_AIMS} & set(entry):
+        if isinstance(entry[key], str):
+            entry[key] = full_name(entry[key], names)
     with told_as_problems():
         action = shown.game.action(shown.position, entry)
         legality = shown.game.legality(shown.position, action)

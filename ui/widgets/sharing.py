@@ -33,14 +33,16 @@ def share(shown: Seen) -> None:
     with opened:
         st.markdown(say("share.says"))
         if len(address) <= MOST_IN_A_CODE:
-            st.html(f'<div class="jc-code">{code_to_scan(address)}</div>')
+            code = code_to_scan(address)
         else:
+            code = ""
             st.markdown(say("share.too_long"))
+        data = {"code": code, "says": say("share.code"), "label": say("share.print")}
+        part("print", data, key="print")
         st.code(address, language=None, wrap_lines=True)
-        part("print", {"label": say("share.print")}, key="print")
 
 
 def code_to_scan(address: str) -> str:
-    """The address as a QR code, as a picture in the page."""
+    """The address as a QR code, as the address of its own picture."""
     code = segno.make(address, error="l", micro=False)
-    return str(code.svg_inline(scale=4, border=2, light="white", title=say("share.code")))
+    return str(code.svg_data_uri(scale=4, border=2, light="white"))

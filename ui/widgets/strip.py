@@ -20,19 +20,22 @@ TABS = ("board", "why", "steps", "may")
 Words = list[tuple[str, bool]]
 
 
-def strip(seen: Seen, *, key: str = "strip", tabs: bool = False) -> None:
-    """Show where the turn stands; `tabs` adds the choice of what a phone shows."""
+def strip(seen: Seen, *, key: str = "strip", tabs: bool = False, decided: bool = False) -> None:
+    """Show where the turn stands; `tabs` adds the choice of what a phone shows.
+
+    With `decided` it is shown at the moment the last entry decided something.
+    """
     data: dict[str, Any] = {
-        "stops": stops(seen),
-        "says": in_words(seen),
+        "stops": stops(seen, decided=decided),
+        "says": decided_in_words(seen) if decided else in_words(seen),
         "words": {"way": say("strip.way"), "tabs": say("strip.tabs")},
     }
     if tabs:
         outcome = seen.ruling.outcome
         data["tabs"] = [(tab, say(f"strip.tab_{tab}")) for tab in TABS]
-        decided = f"{seen.case.at}: {outcome.says}" if outcome else ""
         number, name = st.session_state.get(SHOW_TAB, (0, "board"))
-        data["show"] = ["why", decided] if decided else [name, str(number)]
+        shows_why = ["why", f"{seen.case.at}: {outcome.says}"] if outcome else None
+        data["show"] = shows_why or [name, str(number)]
     part("strip", data, key=key, on_act=lambda: _touched(key))
     if st.session_state.pop(GO_TO, False):
         st.switch_page(GRAPH)
@@ -50,7 +53,7 @@ def _touched(key: str) -> None:
         st.session_state[GO_TO] = True
 
 
-def stops(seen: Seen) -> list[tuple[str, str, str]]:
+def stops(seen: Seen, *, decided: bool = False) -> list[tuple[str, str, str]]:
     """Title, mark and place of every stop on the main road.
 
     A turn of many phases shows a stop for each, and the places of the one it is in; a turn of few
@@ -58,8 +61,9 @@ def stops(seen: Seen) -> list[tuple[str, str, str]]:
     """
     turn = seen.game.turn
     nodes = turn.nodes
-    at = nodes[seen.position.place.at]
-    after = seen.if_nobody_acts
+    position = seen.moment if decided else seen.position
+    at = nodes[position.place.at]
+    after = None if decided else seen.if_nobody_acts
     kept = {at.id, *([after.id] if after and not after.overlay else [])}
     road = [n for n in nodes if n in kept or n in turn.main_road]
     many = len({nodes[node].phase for node in turn.main_road}) >= MANY_PHASES
@@ -78,7 +82,7 @@ def stops(seen: Seen) -> list[tuple[str, str, str]]:
         whole = many and begins and node.phase != at.phase
         title = _short(node.phase) if whole else node.title
         if node is at:
-            title, mark = nodes[seen.position.place.node].title, "here"
+            title, mark = nodes[position.place.node].title, "here"
         elif number < index:
             mark = "done"
         else:
@@ -89,6 +93,18 @@ def stops(seen: Seen) -> list[tuple[str, str, str]]:
 
 def _short(phase: str) -> str:
     return phase.removesuffix(" Phase")
+
+
+def decided_in_words(seen: Seen) -> Words:
+    """Where something was decided, and where the turn has gone since."""
+    position, nodes = seen.moment, seen.game.turn.nodes
+    now = seen.position
+    where = say("strip.decided", place=nodes[position.place.node].title)
+    whose = say("strip.turn", number=position.turn_number, name=position.active_name)
+    later = say("strip.turn", number=now.turn_number, name=now.active_name)
+    stands = say("strip.now", place=seen.game.stands(now))
+    turned = f" {later}" if now.turn_number != position.turn_number else ""
+    return [(f"{whose} ", False), (where, True), (f" {stands}{turned}", False)]
 
 
 def in_words(seen: Seen) -> Words:
