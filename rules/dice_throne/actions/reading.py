@@ -83,6 +83,10 @@ def parse(position: Position, entry: Mapping[str, Any]) -> Action:
             raise DocumentError([Problem(field, says)])
     for conflict, name in read.readings:
         check_reading(position.readings, conflict, name)
+    if read.details.status:
+        status = position.status(read.details.status).name
+        details = msgspec.structs.replace(read.details, status=status)
+        read = msgspec.structs.replace(read, details=details)
     return _PARSERS[read.verb](position, read)
 
 
@@ -219,7 +223,7 @@ def _spend(position: Position, read: Entry) -> Spend:
     else:
         use = _use_of(position, document, status.uses)
     details = _rolled(read, use.effects)
-    return Spend(by=document.by, token=name, use=use, rule=status.rule, details=details)
+    return Spend(by=document.by, token=status.name, use=use, rule=status.rule, details=details)
 
 
 def _use_of(position: Position, document: documents.EntryDocument, uses: tuple[Use, ...]) -> Use:
@@ -313,7 +317,7 @@ def _resolve(position: Position, read: Entry) -> Resolve:
 
 def _pay(position: Position, read: Entry) -> Pay:
     document = read.document
-    return Pay(by=document.by, token=str(document.pay))
+    return Pay(by=document.by, token=position.status(str(document.pay)).name)
 
 
 def _end(position: Position, read: Entry) -> EndPhase:

@@ -56,6 +56,9 @@ def read(document: Mapping[str, Any], readings: Readings) -> Position:
         result=whole.result,
     )
     _check_readings(position)
+    for player in position.players:
+        tokens = (replace(t, name=position.status(t.name).name) for t in player.tokens)
+        position = position.with_player(player.name, tokens=tuple(tokens))
     position = on_the_table(position, whole)
     if whole.table is not None:
         return _with_table(position, whole.table)
