@@ -2,7 +2,7 @@
 
 The timing is in `timing`, costs in `costs`; what the moment must be (incoming damage, one's own
 Attack) is in `situations`, what the dice must be in `dice`, and the steps of the turn
-(rolling, announcing, defending) in `steps`.
+(rolling, announcing, defending) in `steps`, and closing windows and ending phases in `passing`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules.dice_throne.actions.actions import (
     UseAbility,
 )
 from rules.dice_throne.cards import catalogue
-from rules.dice_throne.legality import aims, choices, dice, situations, steps
+from rules.dice_throne.legality import aims, choices, dice, passing, situations, steps
 from rules.dice_throne.legality.costs import pays, price, upgrade_fits
 from rules.dice_throne.legality.timing import (
     MAIN_NODES,
@@ -248,7 +248,7 @@ _CHECKS: dict[type[Action], Callable[[Position, Any], Iterator[Reason]]] = {
     RollDice: steps.roll,
     Announce: steps.announce,
     Defend: steps.defend,
-    Pass: steps.pass_,
-    EndPhase: steps.end,
-    Accept: steps.accept,
+    Pass: passing.pass_,
+    EndPhase: passing.end,
+    Accept: passing.accept,
 }
