@@ -14,7 +14,7 @@ from ui.desk.lines import line_words
 from ui.desk.screens import screen
 from ui.lessons.quiz import question_text
 from ui.store.pdf import handout
-from ui.widgets.spoken import one_line
+from ui.verdict.spoken import one_line
 from ui.words.strings import say
 
 MOST_ON_A_SHEET = 40

@@ -17,7 +17,7 @@ from ui.desk.lines import line_words
 from ui.desk.screens import screen
 from ui.desk.session import go
 from ui.lessons.quiz import asked, choices, is_right, question_text
-from ui.widgets.spoken import one_line
+from ui.verdict.spoken import one_line
 from ui.words.markdown import plain, typed
 from ui.words.strings import say
 

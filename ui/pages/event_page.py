@@ -12,7 +12,7 @@ from ui.desk.session import notify, remember_link
 from ui.store import Filters, Reader, SavedRuling, StoreError
 from ui.store.events import Call, Event
 from ui.store.own import belong_to, events, joined_event, opened_again, reader, store
-from ui.widgets.ruling_card import agreement, rule_titles
+from ui.verdict.ruling_card import agreement, rule_titles
 from ui.widgets.shell import page_head
 from ui.words.markdown import plain
 from ui.words.strings import say

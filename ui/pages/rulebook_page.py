@@ -19,10 +19,10 @@ from ui.case.seen import Seen
 from ui.desk.session import go, remember_link, seen
 from ui.store import Filters, StoreError
 from ui.store.own import store
+from ui.verdict.readings import switch
+from ui.verdict.spoken import one_line
 from ui.widgets.editions import editions
-from ui.widgets.readings import switch
 from ui.widgets.shell import page_head
-from ui.widgets.spoken import one_line
 from ui.words.markdown import code, plain
 from ui.words.strings import say
 

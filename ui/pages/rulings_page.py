@@ -16,9 +16,9 @@ from ui.store import Filters, Rulings, SavedRuling, StoreError
 from ui.store.exports import BadImportError, from_json, to_csv, to_json, to_markdown
 from ui.store.own import joined_event, opened_again, store
 from ui.store.pdf import to_pdf
+from ui.verdict.ruling_card import ruling_card, undo_deletion
+from ui.verdict.saving import unsaved
 from ui.widgets.popovers import popover
-from ui.widgets.ruling_card import ruling_card, undo_deletion
-from ui.widgets.saving import unsaved
 from ui.widgets.shell import page_head
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say

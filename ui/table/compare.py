@@ -10,8 +10,8 @@ from ui.case.seen import Seen, see
 from ui.components.trace_lines import parting
 from ui.components.trace_tree import trace_tree
 from ui.desk.session import desk, go
+from ui.verdict.spoken import one_line
 from ui.widgets.rule_text import rule_lines
-from ui.widgets.spoken import one_line
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 

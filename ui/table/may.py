@@ -13,7 +13,7 @@ from ui.components.parts import act_in, part
 from ui.desk.lines import line_words
 from ui.desk.screens import screen
 from ui.desk.session import desk, go, play, seen
-from ui.widgets.verdict import again, reason_data
+from ui.verdict.verdict import again, reason_data
 from ui.words.strings import say
 
 MOST_SHOWN = 9

@@ -11,11 +11,11 @@ from ui.table.dock import dock, open_panel
 from ui.table.may import may
 from ui.table.panels import open_now, panel
 from ui.table.trace import trace
-from ui.widgets.answer import answer
-from ui.widgets.readings import readings
+from ui.verdict.answer import answer
+from ui.verdict.readings import readings
+from ui.verdict.verdict import MOMENT
 from ui.widgets.shell import page_head
 from ui.widgets.strip import strip
-from ui.widgets.verdict import MOMENT
 from ui.words.markdown import bullets, plain
 from ui.words.strings import say
 

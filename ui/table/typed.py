@@ -19,7 +19,7 @@ from ui.desk.screens import screen
 from ui.desk.session import desk, go, play
 from ui.desk.shortened import full_name
 from ui.table.may import LINE, in_short
-from ui.widgets.spoken import one_line
+from ui.verdict.spoken import one_line
 from ui.words.faults import told_as_problems
 from ui.words.markdown import plain
 from ui.words.strings import say

@@ -10,7 +10,7 @@ from ui.boards.highlander_quick import read_exchange
 from ui.boards.little_troubles_quick import read_fight
 from ui.case.seen import see
 from ui.desk.screens import screen
-from ui.widgets.spoken import one_line
+from ui.verdict.spoken import one_line
 
 
 @pytest.mark.parametrize("game", rules.games())

@@ -15,7 +15,7 @@ from tests.ui.conftest import OpenApp, assert_no_traceback, open_panel, texts
 from ui.case.case import Case, write_link
 from ui.case.seen import see
 from ui.store.own import store
-from ui.widgets.recording import record
+from ui.verdict.recording import record
 from ui.words.strings import say
 
 GAME = "little_troubles"

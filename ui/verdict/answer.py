@@ -8,12 +8,12 @@ from ui.case.seen import Seen
 from ui.components.copy_buttons import copy_buttons
 from ui.components.parts import act_in, part
 from ui.desk.session import go, seen
+from ui.verdict.recording import record
+from ui.verdict.saving import save_form, unsaved
+from ui.verdict.sharing import own_address, share
+from ui.verdict.spoken import to_copy
+from ui.verdict.verdict import MOMENT, verdict_data
 from ui.widgets.popovers import popover
-from ui.widgets.recording import record
-from ui.widgets.saving import save_form, unsaved
-from ui.widgets.sharing import own_address, share
-from ui.widgets.spoken import to_copy
-from ui.widgets.verdict import MOMENT, verdict_data
 from ui.words.strings import say
 
 

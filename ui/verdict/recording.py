@@ -10,7 +10,7 @@ from engine.records.receipt import write_receipt
 from ui.case.case import write_link
 from ui.case.seen import Seen
 from ui.store import SavedRuling
-from ui.widgets.spoken import cited_rules, one_line
+from ui.verdict.spoken import cited_rules, one_line
 from ui.words.strings import say
 
 

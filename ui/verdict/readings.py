@@ -6,7 +6,7 @@ import streamlit as st
 
 from engine.model.rulebook import Conflict
 from ui.case.seen import Seen
-from ui.widgets.answer import switch_reading
+from ui.verdict.answer import switch_reading
 from ui.words.markdown import code, plain
 from ui.words.strings import say
 

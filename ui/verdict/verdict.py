@@ -12,7 +12,7 @@ from engine.play.ruling import Answered
 from engine.views.board_data import why_data
 from engine.views.steps import cite
 from ui.case.seen import Seen
-from ui.widgets.spoken import MOST_RULES, cited_rules, disagreements, in_words, one_line
+from ui.verdict.spoken import MOST_RULES, cited_rules, disagreements, in_words, one_line
 from ui.words.strings import say
 
 _IDLE = Verdict.IDLE.value
