@@ -7,7 +7,7 @@ the ones before it, so undo covers editing as well as play, and a branch is a ca
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -15,8 +15,7 @@ import msgspec
 from engine.notation.documents import validate
 from engine.notation.permalink import read_token, write_token
 from engine.notation.scenario import Question, Scenario
-
-MOST_UNDO = 200
+from engine.play.timeline import Timeline
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -114,39 +113,40 @@ def _bare(question: Question) -> dict[str, Any]:
 class Desk:
     """What lies before one reader: the open case, what it was before, and branches put aside."""
 
-    case: Case
-    past: list[Case] = field(default_factory=list)
-    future: list[Case] = field(default_factory=list)
-    branches: dict[str, Case] = field(default_factory=dict)
+    timeline: Timeline[Case]
+
+    @property
+    def case(self) -> Case:
+        """The open case."""
+        return self.timeline.now
+
+    @property
+    def branches(self) -> dict[str, Case]:
+        """The cases put aside, by name."""
+        return self.timeline.branches
 
     def change(self, case: Case) -> None:
         """Go on with `case`; undo comes back."""
-        if case == self.case:
-            return
-        self.past = [*self.past, self.case][-MOST_UNDO:]
-        self.future = []
-        self.case = case
+        self.timeline = self.timeline.changed(case)
 
     def step(self, at: int) -> None:
         """Move the cursor. Back undoes it, so the undo list is left alone."""
-        self.case = self.case.stepped(at)
+        self.timeline = self.timeline.replaced(self.case.stepped(at))
 
     def undo(self) -> None:
         """Go back to the case before the last change, if there was one."""
-        if self.past:
-            self.future = [self.case, *self.future]
-            self.case = self.past.pop()
+        self.timeline = self.timeline.undone()
 
     def redo(self) -> None:
         """Make the change again that was undone last."""
-        if self.future:
-            self.past = [*self.past, self.case]
-            self.case = self.future.pop(0)
+        self.timeline = self.timeline.redone()
 
     def put_aside(self) -> str:
         """Keep the open case as a branch; the name it was given."""
-        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-        used = len(self.branches)
-        name = letters[used] if used < len(letters) else f"{letters[used % 26]}{used // 26}"
-        self.branches = {**self.branches, name: self.case}
+        self.timeline, name = self.timeline.put_aside()
         return name
+
+
+def desk_with(case: Case) -> Desk:
+    """A desk with a case on it and nothing before."""
+    return Desk(Timeline(case))

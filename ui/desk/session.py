@@ -11,7 +11,7 @@ import streamlit as st
 import rules
 from engine.notation.documents import DocumentError
 from engine.notation.permalink import PermalinkError
-from ui.case.case import Case, Desk, case_of, read_link, write_link
+from ui.case.case import Case, Desk, case_of, desk_with, read_link, write_link
 from ui.case.library import entries
 from ui.case.seen import Seen, see
 from ui.desk.screens import screen
@@ -109,7 +109,7 @@ def open_example(game: str) -> None:
         chosen = library[0]
     scenario = chosen.scenario if chosen else None
     case = case_of(scenario) if scenario else Case(game=game, position=screen(game).empty())
-    _desks()[game] = Desk(case)
+    _desks()[game] = desk_with(case)
 
 
 def go(case: Case) -> bool:
@@ -121,7 +121,7 @@ def go(case: Case) -> bool:
         return False
     if case.game != st.session_state.get("game"):
         st.session_state["game"] = case.game
-        _desks().setdefault(case.game, Desk(case))
+        _desks().setdefault(case.game, desk_with(case))
     desk().change(case)
     st.session_state["seen"] = shown
     st.session_state.pop(PANEL, None)

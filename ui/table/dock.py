@@ -37,7 +37,9 @@ def _more() -> None:
         return
     on_desk = desk()
     with opened:
-        st.button(say("step.redo"), key="redo-here", disabled=not on_desk.future, on_click=redo)
+        st.button(
+            say("step.redo"), key="redo-here", disabled=not on_desk.timeline.future, on_click=redo
+        )
         st.button(say("step.branch"), key="branch-here", on_click=branch)
         quick = screen(on_desk.case.game).quick
         for panel in PANELS:

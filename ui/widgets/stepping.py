@@ -38,9 +38,19 @@ def stepping(shown: Seen) -> None:
     )
     st.button(say("step.decision"), key="decision", shortcut="D", on_click=_on, args=("decision",))
     st.button(say("step.phase"), key="phase", shortcut="P", on_click=_on, args=("phase",))
-    st.button(say("step.undo"), key="undo", shortcut="U", disabled=not on_desk.past, on_click=undo)
     st.button(
-        say("step.redo"), key="redo", shortcut="Y", disabled=not on_desk.future, on_click=redo
+        say("step.undo"),
+        key="undo",
+        shortcut="U",
+        disabled=not on_desk.timeline.past,
+        on_click=undo,
+    )
+    st.button(
+        say("step.redo"),
+        key="redo",
+        shortcut="Y",
+        disabled=not on_desk.timeline.future,
+        on_click=redo,
     )
     st.button(say("step.branch"), key="branch", shortcut="B", on_click=branch)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ui.case.case import Case, Desk
+from ui.case.case import Case, desk_with
 from ui.desk.editing import (
     changes_from_text,
     changes_to_text,
@@ -76,7 +76,7 @@ def a_case(**changes: Any) -> Case:
 
 
 def test_undo_comes_back_from_editing_and_from_play() -> None:
-    desk = Desk(a_case())
+    desk = desk_with(a_case())
     desk.change(a_case(line=({"by": "Ana"},), at=1))
     desk.change(a_case(title="edited"))
     desk.undo()
@@ -87,19 +87,19 @@ def test_undo_comes_back_from_editing_and_from_play() -> None:
     desk.redo()
     desk.redo()
     assert desk.case.title == "edited"
-    assert not desk.future
+    assert not desk.timeline.future
 
 
 def test_stepping_is_not_something_to_undo() -> None:
-    desk = Desk(a_case(line=({"by": "Ana"}, {"by": "Nick"})))
+    desk = desk_with(a_case(line=({"by": "Ana"}, {"by": "Nick"})))
     desk.step(2)
     desk.step(9)
     assert desk.case.at == 2
-    assert not desk.past
+    assert not desk.timeline.past
 
 
 def test_branches_are_named_in_turn() -> None:
-    desk = Desk(a_case())
+    desk = desk_with(a_case())
     names = [desk.put_aside() for _ in range(28)]
     assert names[:2] == ["A", "B"]
     assert len(set(names)) == 28
