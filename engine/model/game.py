@@ -255,6 +255,13 @@ class Game(ABC, Generic[P]):
         """
         return ()
 
+    def doubts_of_step(self, before: P, after: P, asked: str) -> tuple[Doubt, ...]:
+        """The unread texts a step's outcome rested on, where the value at a path follows from it.
+
+        What players did is as stated; what was worked out from doubtful numbers is in doubt.
+        """
+        return ()
+
     def without(
         self, position: P, entries: Sequence[Mapping[str, Any]], card: str
     ) -> tuple[P, list[Mapping[str, Any] | None]] | None:

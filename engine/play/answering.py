@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import msgspec
@@ -35,11 +36,25 @@ def answer(game: Game[P], line: Line, question: Question, trace: Recorder = SILE
     if question.value:
         steps = len(line.positions) - 1 if question.after is None else question.after
         found = came_about(game, line, question.value, steps, found)
+        found = _with_doubts_of_steps(game, line, question.value, steps, found)
     if question.after is None and asked_at.turn_number != line.positions[0].turn_number:
         now = f"{asked_at.active_name}'s turn, turn {asked_at.turn_number}"
         says = f"{found.says} (the turn has moved on: it is {now})"
         return msgspec.structs.replace(found, says=says)
     return found
+
+
+def _with_doubts_of_steps(
+    game: Game[P], line: Line, path: str, steps: int, found: Answer
+) -> Answer:
+    """The answer, in doubt also by the texts that steps on the way to it rested on."""
+    on_the_way = (
+        doubt
+        for before, after in pairwise(line.positions[: steps + 1])
+        for doubt in game.doubts_of_step(before, after, path)
+    )
+    doubts = tuple(dict.fromkeys((*found.doubts, *on_the_way)))
+    return msgspec.structs.replace(found, doubts=doubts) if doubts != found.doubts else found
 
 
 def _answer_at(game: Game[P], position: P, question: Question, trace: Recorder) -> Answer:

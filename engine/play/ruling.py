@@ -138,7 +138,8 @@ def _answer(
 def _differences(question: Question, found: Answer, trace: TreeRecorder) -> Iterator[str]:
     asked = question.value or (f"step {question.step}" if question.step else "may")
     if question.expected is not None and not same(question.expected, found.value):
-        yield f"{asked}: expected {question.expected!r}, got {found.value!r} ({found.text})"
+        wanted, got = in_words(question.expected), in_words(found.value)
+        yield f"{asked}: expected {wanted}, got {got} ({found.text})"
     if question.unless is not None:
         qualified = sorted({doubt.source for doubt in found.doubts})
         if qualified != sorted(question.unless):
@@ -193,6 +194,17 @@ def _cited(question: Question, found: Answer, trace: TreeRecorder) -> set[str]:
 
 def _speaks_of(step: Step, subject: str) -> bool:
     return any(subject in fold(each.text) for _, each in step.walk())
+
+
+def in_words(value: object) -> str:
+    """A value as people write it where an answer is expected."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "unknown"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value)) or "none"
+    return str(value)
 
 
 def same(expected: object, value: object) -> bool:

@@ -33,7 +33,7 @@ from rules.little_troubles.actions.use import RESOLVE, USE
 from rules.little_troubles.actions.winner import WINNER
 from rules.little_troubles.answers import leaving_out, look
 from rules.little_troubles.answers.board import board
-from rules.little_troubles.answers.doubts import doubts
+from rules.little_troubles.answers.doubts import doubts, doubts_of_step
 from rules.little_troubles.answers.outcome import outcome
 from rules.little_troubles.answers.sheets import SHEETS
 from rules.little_troubles.cards.catalogue import catalogue, read_catalogue
@@ -108,6 +108,9 @@ class LittleTroubles(GameOfKinds[Position]):
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position, asked)
+
+    def doubts_of_step(self, before: Position, after: Position, asked: str) -> tuple[Doubt, ...]:
+        return doubts_of_step(before, after, asked)
 
     def data_problems(self) -> tuple[Problem, ...]:
         return problems_of(read_catalogue)

@@ -142,12 +142,11 @@ def _card_of(position: Position, entry: PlayEntry) -> Card:
     name = entry.play
     player = position.player(entry.by)
     zone = player.timeout if entry.from_ == "timeout" else player.hand or ()
-    for held in zone:
-        if held.name.lower() == name.lower() and not entry.types and entry.cost is None:
-            return held
-    copy = next((card.card for _, card in position.in_play() if card.card.name == name), None)
-    if copy is not None and not entry.types and entry.cost is None:
-        return copy
+    in_play = (card.card for _, card in position.in_play() if card.card.name == name)
+    held = (card for card in zone if card.name.lower() == name.lower())
+    known = next(held, None) or next(in_play, None)
+    if known is not None:
+        return _as_stated(known, entry)
     given: dict[str, Any] = {"name": name}
     if entry.types:
         given["types"] = entry.types
@@ -157,6 +156,16 @@ def _card_of(position: Position, entry: PlayEntry) -> Card:
     if not card.types and entry.quick is not None:
         kind = "quick action" if entry.quick else "action"
         return replace(card, types=(kind,))
+    return card
+
+
+def _as_stated(card: Card, entry: PlayEntry) -> Card:
+    """A card of which the position tells more, with the types and the cost stated in the line."""
+    if entry.types:
+        card = replace(card, types=tuple(entry.types))
+    if entry.cost is not None:
+        costs_x = entry.cost == "X"
+        card = replace(card, cost=None if costs_x else entry.cost, costs_x=costs_x)
     return card
 
 

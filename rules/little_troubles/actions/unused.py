@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.language.amounts import goes_by_x
 from engine.telling.unused import Unused
 from rules.little_troubles.actions.complete import CompleteEntry
 from rules.little_troubles.actions.documents import Entry, EntryWithEffects
-from rules.little_troubles.actions.play import PlayEntry
+from rules.little_troubles.actions.play import PlayEntry, read
 from rules.little_troubles.actions.use import AbilityEntry, ResolveEntry, UseEntry
 from rules.little_troubles.cards.compiling import card
 from rules.little_troubles.cards.documents import CardDocument
-from rules.little_troubles.cards.unused import TAKES, unused_in_effect, unused_on_card
+from rules.little_troubles.cards.unused import TAKES, TO_PLAYERS, unused_in_effect, unused_on_card
 from rules.little_troubles.position.position import Position
 
 _OF_EFFECTS = frozenset(("among", "when", "lasts", "round", "opponent", "of", "stats"))
@@ -24,9 +25,12 @@ def unused_in_entry(position: Position, entry: Entry | EntryWithEffects) -> Iter
     stated = entry.model_fields_set
     if isinstance(entry, AbilityEntry):
         yield from _unused_of_an_ability(entry, position)
+    if isinstance(entry, PlayEntry):
+        yield from _unused_x(position, entry)
     if stated & TAKES.keys():
-        # What an entry is aimed at is more than what its own effects are about.
-        yield from (one for one in unused_in_effect(entry, "") if one.path != "on")
+        # What an entry is aimed at is also for the further effects in its list.
+        yield from (o for o in unused_in_effect(entry, "") if o.path != "on" or not entry.effects)
+        yield from _on_a_card_for_players(position, entry)
     else:
         for word in sorted(stated & _OF_EFFECTS):
             yield Unused(word, "it belongs to an effect, and none is stated beside it")
@@ -34,6 +38,23 @@ def unused_in_entry(position: Position, entry: Entry | EntryWithEffects) -> Iter
         yield from unused_in_effect(inner, f"effects.{index}")
     for path, written in _written_out(entry):
         yield from unused_on_card(written, card(written), path)
+
+
+def _on_a_card_for_players(position: Position, entry: EntryWithEffects) -> Iterator[Unused]:
+    """A card by name beside effects that are all done to players."""
+    verbs = [verb for verb in TAKES if verb in entry.model_fields_set]
+    named = [on for on in entry.on or () if position.has(on)]
+    if named and not set(verbs) - TO_PLAYERS and not entry.effects:
+        yield Unused("on", f"{' and '.join(verbs)} is done to players, not to {named[0]}")
+
+
+def _unused_x(position: Position, entry: PlayEntry) -> Iterator[Unused]:
+    """An X declared for a card that prints another cost and does nothing that goes by X."""
+    played = read(position, entry)
+    by_x = any(goes_by_x(effect.amount) for effect in entry.stated or played.card.effects)
+    if not played.card.costs_x and played.card.cost is not None and not by_x:
+        for word in sorted(entry.model_fields_set & {"x", "x_divided_by"}):
+            yield Unused(word, f"{played.card.name} does not cost X, and nothing it does goes by X")
 
 
 def _unused_of_an_ability(entry: AbilityEntry, position: Position) -> Iterator[Unused]:

@@ -8,11 +8,14 @@ from rules.little_troubles.actions.grab import Grab
 from rules.little_troubles.actions.play import Play
 from rules.little_troubles.actions.use import Use
 from rules.little_troubles.cards.printed import STATS, Card
-from rules.little_troubles.position.position import InPlay, Position
+from rules.little_troubles.position.position import Fight, InPlay, Position
 
 _OF_CARDS = {*STATS, "cost", "side", "states", "cannot_be_regressed"}
 _OF_PLAYERS = {"cookies_gained", "cards_drawn", "adults", "regressed", "distinct_types"}
 _OF_PLAYERS |= {f"{kind}_slots" for kind in ("character", "toy", "field", "goal")}
+_OF_FIGHTERS = {*STATS, "side", "states", "zone", "cannot_be_regressed"}
+_BY_RESOURCES = {"cookies", "hand", "deck", "score"}
+_BY_A_FIGHT = {*_BY_RESOURCES, "wins", "timeout", "adults", "regressed"}
 _OF_TURN = {"fight_skipped", "fights_left"}
 _RULE = "cards.unmodelled"
 
@@ -43,6 +46,35 @@ def _could_change(position: Position, path: str) -> bool:
     if subject in position.names:
         return what in _OF_PLAYERS
     return what in _OF_CARDS or what.startswith("counts_as ")
+
+
+def doubts_of_step(before: Position, after: Position, asked: str) -> tuple[Doubt, ...]:
+    """The unread texts that lay in reach as a Fight was decided or Resources were gained."""
+    subject, _, what = asked.removesuffix(".shown").rpartition(".")
+    compared = _compared(after)
+    found: list[Doubt] = []
+    if compared is not None and compared != _compared(before) and not compared.replacer:
+        of_fighter = subject in compared.fighters and what in _OF_FIGHTERS
+        if of_fighter or subject in ("fight", "game") or what in _BY_A_FIGHT:
+            found += doubts(before, f"{compared.fighters[0]}.confidence")
+    of_the_gainer = subject == before.active_name and what in _BY_RESOURCES
+    if _gained(before, after) and (of_the_gainer or subject == "game"):
+        found += doubts(before, f"{before.active_name}.cookies_gained")
+    return tuple(dict.fromkeys(found))
+
+
+def _gained(before: Position, after: Position) -> bool:
+    """Whether the Resource Phase's cookies and cards came in between."""
+    ending = after.place.at.startswith("end.") or after.turn_number != before.turn_number
+    return ending and not before.place.at.startswith("end.")
+
+
+def _compared(position: Position) -> Fight | None:
+    """The Fight that was decided last, still being rewarded or over."""
+    fight = position.fight
+    if fight is not None and fight.winners is not None:
+        return fight
+    return position.last_fight
 
 
 def _told(asked: Action | str) -> str:

@@ -58,6 +58,8 @@ def _described(value: Any) -> Any:
 
 def _known_watched(value: Any) -> Any:
     """Whose moment a text watches: a player's, or cards that are described."""
+    if value == "self":
+        return ""
     return value if value in (*PLAYERS, "") else _described(value)
 
 
@@ -174,14 +176,18 @@ class TriggerDocument(EffectsDocument):
     moment: Annotated[str, BeforeValidator(_known_moment)]
     optional: bool = False
     of_whom: Annotated[str, BeforeValidator(_known_watched)] = Field(
-        "", description="whose moment it is: own characters, all characters; empty is its own"
+        "",
+        description="whose moment it is: own characters, all characters; empty or self: its own",
     )
 
     @model_validator(mode="after")
     def _watches_what_it_can(self) -> Self:
         if self.of_whom and (self.moment in OF_PLAYERS) is not (self.of_whom in PLAYERS):
-            wants = "a player: own, opponent, all" if self.moment in OF_PLAYERS else "cards"
-            raise ValueError(f"of_whom: {self.moment} comes to {wants}, got {self.of_whom!r}")
+            wants = "players: own, opponent, all"
+            if self.moment not in OF_PLAYERS:
+                wants = "cards, such as own characters (in one player's turn only: when: own turn)"
+            says = f"of_whom tells whose moment it is, and {self.moment} comes to {wants}"
+            raise ValueError(f"{says}; got {self.of_whom!r}")
         return self
 
 

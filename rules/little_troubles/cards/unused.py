@@ -38,7 +38,7 @@ TAKES: dict[str, tuple[str, ...]] = {
 }
 """By what an effect does, the words it goes by beside it."""
 
-_TO_PLAYERS = frozenset(
+TO_PLAYERS = frozenset(
     (
         *("draw", "discard", "gain", "lose", "wins", "skip_fight", "cards_cost", "resources"),
         *("slots", "ascending", "win"),
@@ -69,7 +69,7 @@ def unused_in_effect(
             only = ", ".join(dict.fromkeys(w for verb in verbs for w in TAKES[verb])) or "nothing"
             does = " and ".join(verbs) or "an effect that does nothing"
             yield Unused(f"{path}.{word}".lstrip("."), f"{does} takes only {only} beside it")
-    if verbs and not set(verbs) - _TO_PLAYERS:
+    if verbs and not set(verbs) - TO_PLAYERS:
         cards = [on for on in effect.on or () if on in CARDS or aim_of(on) is not None]
         if cards:
             because = f"{' and '.join(verbs)} is done to players: {', '.join(PLAYERS)}, or a name"
@@ -108,6 +108,9 @@ def _divides(effect: EffectDocument) -> bool:
 
 
 def _unused_while_in_play(effect: EffectDocument, path: str, verbs: list[str]) -> Iterator[Unused]:
+    if effect.regresses_instead and not effect.on:
+        because = "nobody is said in whose place it Regresses: on: other own characters"
+        yield Unused(f"{path}.regresses_instead", because)
     for verb in verbs:
         if verb not in _WHILE_IN_PLAY:
             because = "it is done once, not all the while: state it under `effects` or `triggers`"

@@ -11,6 +11,7 @@ from rules.little_troubles.effects.on_cards import ON_CARDS
 from rules.little_troubles.position.position import Position
 from rules.little_troubles.values.slots import MOST_SCENES, slots_of
 
+_WHILE_FIGHTING = ("fight.", "rewards.")
 _KINDS_WITH_SLOTS = ("character", "toy", "field", "goal")
 
 
@@ -36,7 +37,17 @@ def problems(position: Position) -> Iterator[Problem]:
                 yield Problem(f"{player.name}.{card.name}.side", says)
         if player.wins >= 10 or (player.cookies or 0) >= 100:
             yield Problem(f"{player.name}", "this player has won already")
+    yield from _fight_out_of_place(position)
     yield from _names_in_texts(position)
+
+
+def _fight_out_of_place(position: Position) -> Iterator[Problem]:
+    """Fighters while the turn stands where nobody can be fighting."""
+    place = position.place.at
+    if position.fight is not None and not place.startswith(_WHILE_FIGHTING):
+        fighters = " and ".join(position.fight.fighters)
+        says = f"{fighters} are said to be fighting, but the turn stands at {place}"
+        yield Problem("turn.fighters", f"{says}: at: fight.window")
 
 
 _ON_PLAYERS = frozenset({"", *PLAYERS})

@@ -166,7 +166,7 @@ def test_a_text_watches_players_or_cards_as_its_moment_comes_to_them(
     moment: str, of_whom: str
 ) -> None:
     trigger = {"moment": moment, "of_whom": of_whom, "gain": 1}
-    with pytest.raises(DocumentError, match=f"of_whom: {moment} comes to"):
+    with pytest.raises(DocumentError, match=f"whose moment it is, and {moment} comes to"):
         validate(CardDocument, {"name": "Giggle", "triggers": [trigger]})
 
 
