@@ -157,13 +157,15 @@ def _resource(text: int | str) -> tuple[Do, Amount]:
 
 
 def face(document: FaceDocument | None) -> Face:
-    """One printed side; a printed star takes the number its explaining text gives now."""
+    """One printed side; a printed star takes the number its explaining text gives it."""
     if document is None:
         return Face()
     starred = tuple(stat for stat in STATS if getattr(document, stat) == "*")
     given = {stat: getattr(document, stat) for stat in STATS if stat not in starred}
-    given.update({stat: document.star.get(stat) for stat in starred})  # type: ignore[call-overload]
-    return Face(**given, starred=starred)
+    stars = {stat: read_amount(amount, WORDS) for stat, amount in document.star.items()}
+    given.update({stat: n for stat, n in stars.items() if stat in starred and isinstance(n, int)})
+    by_text = tuple((s, a) for s, a in stars.items() if s in starred and not isinstance(a, int))
+    return Face(**given, starred=starred, worked_out=by_text)
 
 
 def card(document: CardDocument, default_type: str = "") -> Card:

@@ -207,7 +207,9 @@ class FaceDocument(Document):
     draws: Whole | Literal["*"] | None = None
     reward_cookies: Whole | Literal["*"] | None = None
     reward_draws: Whole | Literal["*"] | None = None
-    star: Amounts = Field({}, description="the numbers the explaining text gives the stars now")
+    star: dict[Stat, Amount] = Field(
+        {}, description="what the explaining text makes of the stars: 4, or 2 x count own toys"
+    )
 
 
 class TaskDocument(Document):

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import msgspec
 
+from engine.language.amounts import Amount
 from rules.little_troubles.cards.texts import Ability, Effect, Trigger
 
 STATS = ("confidence", "maturity", "cookies", "draws", "reward_cookies", "reward_draws")
@@ -38,6 +39,8 @@ class Face(msgspec.Struct, frozen=True):
     reward_draws: int | None = None
     starred: tuple[str, ...] = ()
     """Stats printed as *, whose number the card's explaining text gives."""
+    worked_out: tuple[tuple[str, Amount], ...] = ()
+    """The stars whose text gives no fixed number, each with how it is worked out."""
 
 
 class Task(msgspec.Struct, frozen=True):

@@ -103,8 +103,9 @@ def _face(face: Face | None) -> dict[str, Any]:
     if face is None:
         return {}
     shown: dict[str, Any] = {}
+    by_text = dict(face.worked_out)
     for stat in STATS:
-        value = getattr(face, stat)
+        value = str(by_text[stat]) if stat in by_text else getattr(face, stat)
         if stat in face.starred:
             shown[stat] = "*"
             if value is not None:

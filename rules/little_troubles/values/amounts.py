@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language.amounts import Amount
 from engine.language.weighing import Weighed, weigh
 from engine.model.ledger import Explanation
 from rules.little_troubles.cards.texts import Effect
@@ -12,9 +13,23 @@ from rules.little_troubles.values.selectors import TABLE
 
 def weighed(position: Position, effect: Effect, seat: int, source: InPlay, it: str = "") -> Weighed:
     """The amount of an effect read by a seat off its source, about a card if it looks at one."""
-    if isinstance(effect.amount, int):
-        return Weighed(effect.amount)
-    return weigh(effect.amount, position, seen_from(position, seat, source, it), TABLE)
+    return _worked_out(position, effect.amount, seat, source, it)
+
+
+def printed(position: Position, which: str, seat: int, card: InPlay) -> Weighed:
+    """What the side that is up prints: a star is worked out by the text that explains it."""
+    by_text = dict(card.face.worked_out)
+    if which in by_text:
+        return _worked_out(position, by_text[which], seat, card, card.name)
+    says = f"what the {card.side.value} side prints has not been entered"
+    number: int | None = getattr(card.face, which)
+    return Weighed(number, unknown=says if number is None else "")
+
+
+def _worked_out(position: Position, amount: Amount, seat: int, source: InPlay, it: str) -> Weighed:
+    if isinstance(amount, int):
+        return Weighed(amount)
+    return weigh(amount, position, seen_from(position, seat, source, it), TABLE)
 
 
 def explained(effect: Effect, source: str, found: Weighed) -> Explanation:

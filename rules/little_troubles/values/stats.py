@@ -10,10 +10,12 @@ from itertools import pairwise
 
 import msgspec
 
+from engine.language.weighing import Weighed
 from engine.model.ledger import Change, Explanation, Kind, Row, Verdict, settle
 from rules.little_troubles.cards.printed import STATS, Side
 from rules.little_troubles.cards.texts import Do
 from rules.little_troubles.position.position import InPlay, Lasts, Position, StatChange
+from rules.little_troubles.values import amounts
 from rules.little_troubles.values.amounts import weighed
 from rules.little_troubles.values.holding import ON_VALUES, since
 from rules.little_troubles.values.selectors import held, matches
@@ -35,16 +37,16 @@ TITLES = {
 def stat(position: Position, name: str, which: str) -> Explanation:
     """The rows behind one number of a card in play; `which` is one of STATS."""
     seat, card = position.find(name)
-    printed = getattr(card.face, which)
+    found = amounts.printed(position, which, seat, card)
     title = TITLES[which]
     given = _given_by(position, card, which)
-    if given is None and printed is None:
-        says = f"what the {card.side.value} side prints has not been entered"
-        return Explanation(card.name, title, (), says, "values.printed")
+    if given is None and found.value is None:
+        rule = "values.star" if which in card.face.starred else "values.printed"
+        return Explanation(card.name, title, (), found.unknown, rule)
     if given is not None and given.amount is None:
         says = f"the number it was given by {given.source} has not been entered"
         return Explanation(card.name, title, (), says, given.rule)
-    changes = [_printed(card, which, printed)]
+    changes = [_printed(card, which, found)]
     made = list(_made(position, card, which))
     missing: list[str] = []
     ongoing = list(_ongoing(position, seat, card, which, missing))
@@ -52,18 +54,19 @@ def stat(position: Position, name: str, which: str) -> Explanation:
         says = f"how much {missing[0]}"
         return Explanation(card.name, title, settle(changes), says, "cards.ability")
     changes += in_order(position, made, _order_assumed(made, ongoing))
-    return Explanation(card.name, title, settled(position, which, printed or 0, changes))
+    return Explanation(card.name, title, settled(position, which, found.value or 0, changes))
 
 
-def _printed(card: InPlay, which: str, printed: int | None) -> Change:
+def _printed(card: InPlay, which: str, found: Weighed) -> Change:
     """The row of the printed number; one nobody has entered is overwritten by what was set."""
     rule = "values.star" if which in card.face.starred else "values.printed"
-    if printed is None:
-        note = f"what the {card.side.value} side prints has not been entered"
-        return Change(card.name, Kind.PRINTED, 0, rule, 1, Verdict.OVERWRITTEN, note)
-    see = ("values.printed-zero",) if printed == 0 else ()
+    if found.value is None:
+        verdict, note = Verdict.OVERWRITTEN, found.unknown
+        return Change(card.name, Kind.PRINTED, 0, rule, 1, verdict, note)
+    see = ("values.printed-zero",) if found.value == 0 else ()
     note = f"printed on the {card.side.value} side"
-    return Change(card.name, Kind.PRINTED, printed, rule, note=note, see=see)
+    number, came = found.value, found.rows
+    return Change(card.name, Kind.PRINTED, number, rule, note=note, see=see, came=came)
 
 
 def _given_by(position: Position, card: InPlay, which: str) -> StatChange | None:

@@ -166,7 +166,8 @@ def _stat(position: Position, name: str, which: str) -> Measured:
     finally:
         _ASKED.reset(kept)
     rule = str(found.deciding_rule) or "values.printed"
-    return Measured(found.value, rule, f"{name}'s {found.stat} is {found.shown}")
+    why = f": {found.unknown}" if found.value is None and found.unknown else ""
+    return Measured(found.value, rule, f"{name}'s {found.stat} is {found.shown}{why}")
 
 
 def _actions_played(position: Position, player: Player) -> tuple[int | None, str]:
