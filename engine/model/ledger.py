@@ -224,6 +224,8 @@ class Explanation(msgspec.Struct, frozen=True):
     """Why the value cannot be known, for instance a number nobody entered; empty if it is."""
     asked_by: str = ""
     """The rule that asks for what is unknown."""
+    happened: bool = False
+    """Whether the rows are what happened one after another, so that none can be taken off."""
 
     @property
     def value(self) -> int | None:

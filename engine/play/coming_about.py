@@ -30,7 +30,7 @@ def came_about(game: Game[P], line: Line, path: str, steps: int, found: Answer) 
     if len(changes) == 1:
         return found
     rows = settle(changes)
-    told = Explanation(path.rpartition(".")[0], path.rpartition(".")[2], rows)
+    told = Explanation(path.rpartition(".")[0], path.rpartition(".")[2], rows, happened=True)
     return Answer(found.value, found.says, told, found.legality, found.rules, found.doubts)
 
 

@@ -143,7 +143,9 @@ class _Writer:
 
     def why(self, why: Explanation) -> Data:
         rows = [row for row in why.rows if row.change.kind is not Kind.SUBTOTAL]
-        sources = dict.fromkeys(row.change.source for row in rows if row.counts)
+        # What is printed, and what has happened, is not to be taken off.
+        taken = (row for row in rows if row.counts and row.change.kind is not Kind.PRINTED)
+        sources = () if why.happened else dict.fromkeys(row.change.source for row in taken)
         others = self.others(why)
         return _lean(
             unknown=why.unknown,
