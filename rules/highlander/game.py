@@ -30,7 +30,7 @@ from rules.highlander.actions.unused import unused_in_entry
 from rules.highlander.actions.uses import APPLY, USE
 from rules.highlander.answers.advice import Plan, plans
 from rules.highlander.answers.board import board
-from rules.highlander.answers.doubts import doubts
+from rules.highlander.answers.doubts import doubts, doubts_of_step
 from rules.highlander.answers.look import look
 from rules.highlander.answers.of_players import explain
 from rules.highlander.answers.outcome import outcome
@@ -109,6 +109,9 @@ class Highlander(GameOfKinds[Position]):
 
     def doubts(self, position: Position, asked: Action | str = "") -> tuple[Doubt, ...]:
         return doubts(position) if isinstance(asked, Action) or not asked else ()
+
+    def doubts_of_step(self, before: Position, after: Position, asked: str) -> tuple[Doubt, ...]:
+        return doubts_of_step(before, after, asked)
 
     def settled(
         self, position: Position, event: str | None, trace: Recorder

@@ -18,6 +18,16 @@ def doubts(position: Position) -> tuple[Doubt, ...]:
     )
 
 
+def doubts_of_step(before: Position, after: Position, asked: str) -> tuple[Doubt, ...]:
+    """The texts in play as an attack's damage, and so an Ability or the end, was worked out."""
+    subject, _, what = asked.rpartition(".")
+    for player, later in zip(before.players, after.players, strict=True):
+        concerns = subject == "game" or (what == "ability" and subject == player.name)
+        if concerns and player.ability != later.ability and before.place != after.place:
+            return doubts(before)
+    return ()
+
+
 def _in_play(position: Position) -> Iterator[Card]:
     for player in position.players:
         yield from (held.card for held in player.table if not held.ignored)
