@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from engine.language.reading import read_aim, read_amount, read_condition, read_described
 from rules.little_troubles.cards.texts import MOMENTS, OF_PLAYERS
-from rules.little_troubles.cards.words import CARD_TYPES, LASTS, PLAYERS, WORDS
+from rules.little_troubles.cards.words import CARD_TYPES, COUNTED, LASTS, PLAYERS, WORDS
 
 
 def _known_type(value: Any) -> Any:
@@ -61,6 +61,11 @@ def _known_watched(value: Any) -> Any:
     if value == "self":
         return ""
     return value if value in (*PLAYERS, "") else _described(value)
+
+
+def _known_count(value: Any) -> Any:
+    """What a Task counts: one's own cards of a kind in a word, or cards that are described."""
+    return value if value in COUNTED else _described(value)
 
 
 def as_list(value: Any) -> Any:
@@ -215,7 +220,9 @@ class FaceDocument(Document):
 class TaskDocument(Document):
     """A count that a Goal or an alternate win condition asks for."""
 
-    count: Literal["adults", "regressed", "characters", "toys", "fields", "scenes", "goals"]
+    count: Annotated[str, BeforeValidator(_known_count)] = Field(
+        description="adults, toys, ... of one's own, or cards: opposing regressed characters"
+    )
     at_least: int | None = Field(None, ge=0)
     exactly: int | None = Field(None, ge=0, description="exceeding the number does not meet it")
 

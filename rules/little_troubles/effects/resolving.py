@@ -88,6 +88,10 @@ def _copy(position: Position, effect: Effect, source: str, by: str, trace: Recor
         trace.note("cards.ability", says, card=effect.other, source=source)
         return position
     _, copied = position.find(effect.other)
+    if copied.marked("text_removed"):
+        says = "{card}'s text is removed, so {source} copies nothing"
+        trace.note("values.text-removed", says, card=copied.name, source=source)
+        return position
     says = "{source} does what the ability of {card} does"
     with trace.step("cards.ability", says, source=source, card=copied.name):
         for ability in copied.card.abilities[:1]:

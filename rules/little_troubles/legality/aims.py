@@ -115,6 +115,15 @@ def _returnable(position: Position, effect: Effect, seat: int, source: str) -> I
 
 
 def _has_an_ability(position: Position, card: InPlay) -> Reason | None:
+    removed = card.marked("text_removed")
+    if removed is not None:
+        says, facts = (
+            "{card}'s text is removed, so there is no ability to copy",
+            {"card": card.name},
+        )
+        rule, see = "values.text-removed", ("play.must-resolve",)
+        blocker = removed.source
+        return Reason("target/no-ability", rule, says, facts, see=see, blocker=blocker)
     if card.card.abilities or card.card.unmodelled:
         return None
     says = "{card} has no ability to copy"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.weighing import Held, describes
+from engine.language.reading import read_amount
+from engine.language.weighing import Held, describes, weigh
 from rules.little_troubles.cards.printed import Card, Side
 from rules.little_troubles.cards.texts import Do
-from rules.little_troubles.cards.words import COUNTED, aim_of
+from rules.little_troubles.cards.words import COUNTED, WORDS, aim_of
 from rules.little_troubles.position.position import InPlay, Position
 from rules.little_troubles.values.conditions import BY_SIDE, holds_for, seen_from
 from rules.little_troubles.values.table import Playgrounds
@@ -132,12 +133,20 @@ def tasks_done_by(position: Position, name: str, card: InPlay) -> bool | None:
     """Whether a player meets the counts a card asks for, as `tasks_done` says."""
     known = not card.card.unmodelled
     for task in card.card.tasks:
-        found = len(controlled(position, name, task.count))
-        if task.number is None:
+        found = _counted_for(position, name, task.count, card)
+        if task.number is None or found is None:
             known = False
         elif found < task.number or (task.exactly and found > task.number):
             return False
     return True if known else None
+
+
+def _counted_for(position: Position, name: str, what: str, card: InPlay) -> int | None:
+    """How many cards a Task counts, None where not every one is known."""
+    if what in COUNTED:
+        return len(controlled(position, name, what))
+    at = seen_from(position, position.seat_of(name), card)
+    return weigh(read_amount(f"count {what}", WORDS), position, at, TABLE).value
 
 
 def counts() -> Iterator[str]:
