@@ -1,8 +1,9 @@
 """What a step in the app costs: server time and bytes sent, measured as a browser would see it.
 
-Starts the app, opens a full board over the websocket a browser uses, presses Next and Back in turn
-and takes the time from the press to the end of the script and the bytes that came back. Run it
-with `python -m bench.app_step`.
+Starts the app and opens full boards over the websocket a browser uses. Takes the time from a press
+of Next to the end of the script and the bytes that came back: first each time in a case that was
+not played before, then going Back and on again in one that was. Run it with
+`python -m bench.app_step`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,13 +33,16 @@ PRESSES = 60
 WARM_UP = 10
 
 
-def full_board() -> Case:
-    """Ten Characters, ten Toys and hands of nine, with a question asked and a play made."""
+def full_board(cookies: int = 40) -> Case:
+    """Ten Characters, ten Toys and hands of nine, with a question asked and a play made.
+
+    Another number of `cookies` makes a case that the app has not seen before.
+    """
 
     def side(owner: str) -> dict[str, Any]:
         printed = {"confidence": 3, "maturity": 3, "cookies": 1, "draws": 1}
         return {
-            "cookies": 40,
+            "cookies": cookies,
             "hand": [
                 {"name": f"{owner} Action {n}", "types": "action", "cost": n} for n in range(9)
             ],
@@ -140,31 +144,41 @@ class Measured:
 
     seconds: list[float]
     sizes: list[int]
-    first: float
-    cpu: float
-    """Processor seconds of the server a press, which other load on the machine does not change."""
+    cpu: list[float]
+    """Processor seconds of the server, which other load on the machine does not change."""
 
 
-async def measure(port: int, process: psutil.Process) -> Measured:
-    """Press Next and Back in turn, and take what each press costs."""
+async def measure(
+    reader: Reader, process: psutil.Process, presses: Iterable[tuple[str, Case | None]]
+) -> Measured:
+    """Press the buttons, each in the case given with it if there is one, and take their cost."""
+    found = Measured([], [], [])
+    for number, (button, case) in enumerate(presses):
+        if case is not None:
+            reader.link = write_link(case)
+            await reader.run()
+        before = sum(process.cpu_times()[:2])
+        spent, size = await reader.run(button)
+        await asyncio.sleep(0.02)
+        if number >= WARM_UP:
+            found.seconds.append(spent)
+            found.sizes.append(size)
+            found.cpu.append(sum(process.cpu_times()[:2]) - before)
+    return found
+
+
+async def _both(port: int, process: psutil.Process) -> tuple[float, Measured, Measured]:
+    """Seconds to the first view, then steps in new cases and steps back and on in one."""
     address = f"ws://127.0.0.1:{port}/_stcore/stream"
     async with websockets.connect(
         address, subprotocols=["streamlit"], max_size=None, origin=f"http://127.0.0.1:{port}"
     ) as connection:
         reader = Reader(connection, write_link(full_board()), {})
         first, _ = await reader.run()
-        seconds, sizes = [], []
-        before = 0.0
-        for press in range(WARM_UP + PRESSES):
-            spent, size = await reader.run("next" if press % 2 == 0 else "back")
-            if press == WARM_UP:
-                before = sum(process.cpu_times()[:2])
-            if press > WARM_UP:
-                seconds.append(spent)
-                sizes.append(size)
-            await asyncio.sleep(0.02)
-        spent = sum(process.cpu_times()[:2]) - before
-        return Measured(seconds, sizes, first, spent / len(seconds))
+        count = range(WARM_UP + PRESSES)
+        new = await measure(reader, process, (("next", full_board(41 + n)) for n in count))
+        again = await measure(reader, process, ((("back", "next")[n % 2], None) for n in count))
+        return first, new, again
 
 
 def reference() -> float:
@@ -179,15 +193,17 @@ def reference() -> float:
 def main() -> None:
     """Print the table."""
     with running_app() as (port, process):
-        found = asyncio.run(measure(port, process))
-    cuts = statistics.quantiles(found.seconds, n=20)
+        first, *kinds = asyncio.run(_both(port, process))
     print("A step in the app, full board (10 Characters, 10 Toys, hands of 9)")
-    print(f"  first view                 {found.first * 1000:8.0f} ms")
-    print(f"  server time, median        {statistics.median(found.seconds) * 1000:8.1f} ms")
-    print(f"  server time, 95th of 100   {cuts[18] * 1000:8.1f} ms")
-    print(f"  processor time of a step   {found.cpu * 1000:8.1f} ms")
+    print(f"  first view                 {first * 1000:8.0f} ms")
     print(f"  (additions a second now    {reference():8.1f} million)")
-    print(f"  bytes sent, median         {statistics.median(found.sizes) / 1000:8.1f} kB")
+    for title, found in zip(("in a new case", "back and on again"), kinds, strict=True):
+        cuts = statistics.quantiles(found.seconds, n=20)
+        print(f"  {title}:")
+        print(f"    server time, median      {statistics.median(found.seconds) * 1000:8.1f} ms")
+        print(f"    server time, 95th of 100 {cuts[18] * 1000:8.1f} ms")
+        print(f"    processor time of a step {statistics.mean(found.cpu) * 1000:8.1f} ms")
+        print(f"    bytes sent, median       {statistics.median(found.sizes) / 1000:8.1f} kB")
 
 
 if __name__ == "__main__":

@@ -214,10 +214,18 @@ def _misread(
     given: object, read: object, at: tuple[str | int, ...]
 ) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Where a number was made of what no person writes as one: of yes or no, or of `1_000`."""
+    kind = type(read)
+    if kind is str or kind is bool or read is None:
+        return
     if isinstance(read, BaseModel) and isinstance(given, Mapping):
-        for name, field in type(read).model_fields.items():
-            key = next((k for k in (field.alias, name) if k in given), None)
-            if key is not None:
+        fields = type(read).model_fields
+        stated = read.model_fields_set
+        for name, field in fields.items():
+            if name not in stated:
+                continue
+            alias = field.alias
+            key = alias if alias is not None and alias in given else name
+            if key in given:
                 yield from _misread(given[key], getattr(read, name), (*at, key))
     elif isinstance(read, Mapping) and isinstance(given, Mapping):
         for key in given.keys() & read.keys():
@@ -225,7 +233,7 @@ def _misread(
     elif isinstance(read, list) and isinstance(given, list) and len(read) == len(given):
         for index, (one, other) in enumerate(zip(given, read, strict=True)):
             yield from _misread(one, other, (*at, index))
-    elif isinstance(read, int) and not isinstance(read, bool):
+    elif isinstance(read, int):
         if isinstance(given, bool):
             yield at, f"expected a whole number, got {'yes' if given else 'no'}"
         elif isinstance(given, str) and _DECIMAL.fullmatch(given.strip()) is None:

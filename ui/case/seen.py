@@ -1,14 +1,16 @@
 """What a case shows at its cursor: the position, the steps that led there, and the answers.
 
-Nothing here keeps or changes anything; `see` plays a case from its beginning every time.
+A case that was played is kept for a while, as nothing in it changes: `see` gives it again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+import msgspec
 
 import rules
 from engine.model.game import Game, Option, Pass
@@ -139,7 +141,39 @@ class Seen:
 def see(case: Case) -> Seen:
     """The case played up to its cursor; DocumentError with every problem if it is malformed."""
     with told_as_problems():
-        return _see(case)
+        written = _as_written(case)
+        return _see(case) if written is None else _kept(_Written(case, written))
+
+
+MOST_KEPT = 64
+"""Played cases, over all readers of the app."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Written:
+    """A case that is the same as another if it is written the same, in the same order."""
+
+    case: Case
+    text: bytes
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Written) and self.text == other.text
+
+
+def _as_written(case: Case) -> bytes | None:
+    """All that a case says; None if it says what cannot be written, which its reader is told."""
+    try:
+        return msgspec.msgpack.encode(case)
+    except (TypeError, ValueError, OverflowError, RecursionError):
+        return None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept(written: _Written) -> Seen:
+    return _see(written.case)
 
 
 def _see(case: Case) -> Seen:

@@ -58,8 +58,13 @@ def remember_link() -> None:
 
 
 def link_code() -> str:
-    """The permalink code of the open case."""
-    return write_link(desk().case)
+    """The permalink code of the open case. Written once per case."""
+    case = desk().case
+    last: tuple[Case, str] | None = st.session_state.get("code")
+    if last is None or last[0] is not case:
+        last = (case, write_link(case))
+        st.session_state["code"] = last
+    return last[1]
 
 
 def _desks() -> dict[str, Desk]:

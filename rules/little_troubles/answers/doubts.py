@@ -26,9 +26,9 @@ def doubts(position: Position, asked: Action | str) -> tuple[Doubt, ...]:
         return ()
     told = _told(asked)
     found = [
-        Doubt(card.name, unread_in_play(card), _RULE)
+        Doubt(card.name, unread, _RULE)
         for _, card in position.in_play()
-        if card.name != told and unread_in_play(card)
+        if (unread := unread_in_play(card)) and card.name != told
     ]
     if isinstance(asked, Play) and asked.card.unmodelled and asked.card.effects:
         found.append(Doubt(asked.card.name, asked.card.unmodelled, _RULE))
