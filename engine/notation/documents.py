@@ -189,11 +189,17 @@ def _problems(
     file: str,
 ) -> list[Problem]:
     found = []
-    for detail in error.errors():
-        where = tuple(
-            part for part in (*at, *detail["loc"]) if not _SCHEMA_PART.fullmatch(str(part))
-        )
+    errors = [
+        (tuple(p for p in (*at, *each["loc"]) if not _SCHEMA_PART.fullmatch(str(p))), each)
+        for each in error.errors()
+    ]
+    places = [where for where, _ in errors]
+    for where, detail in errors:
         given = detail.get("input")
+        # Written with fields, it was meant as the branch whose fields are wrong, not as a name.
+        inside = any(len(at) > len(where) and at[: len(where)] == where for at in places)
+        if detail["type"] == "string_type" and inside:
+            continue
         says = _plain(detail["type"], detail["msg"])
         if detail["type"] == "extra_forbidden":
             says += instead_of(model, detail["loc"])

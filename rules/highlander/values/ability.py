@@ -11,7 +11,7 @@ from rules.highlander.position.player import NORMAL_ABILITY
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Pending
 from rules.highlander.values.damage import Hit, hits
-from rules.highlander.values.in_force import Force, of_kind
+from rules.highlander.values.in_force import Force, of_kind, unsaid
 
 
 def _hit_rows(found: tuple[Hit, ...]) -> Iterator[Change]:
@@ -98,6 +98,7 @@ def adjustment_rows(position: Position) -> tuple[Change, ...]:
 def unknown_of(position: Position) -> str:
     """Why the coming Ability cannot be known yet; empty if it can."""
     asks = [hit.explanation.unknown for hit in hits(position) if hit.explanation.unknown]
+    asks += unsaid(position, ("ability", "prevent"), position.active_name)
     if position.me.ability is None:
         asks.insert(0, f"nobody said what Ability {position.active_name} has")
     return "; ".join(asks)

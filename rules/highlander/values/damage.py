@@ -12,7 +12,7 @@ from rules.highlander.cards.texts import matches
 from rules.highlander.position.exchange import Attack, Settled
 from rules.highlander.position.position import Position
 from rules.highlander.position.waiting import Lasting
-from rules.highlander.values.in_force import Force, is_ignored, of_kind
+from rules.highlander.values.in_force import Force, is_ignored, of_kind, unsaid
 from rules.highlander.values.outcomes import HITS, STOPPED, UNKNOWN, Result, results
 
 NORMAL_DAMAGE = 2
@@ -171,8 +171,7 @@ def _as_settled(position: Position, attack: Attack, kept: Settled) -> Hit:
         result = Result(attack, STOPPED, (avoided,))
         note = f"avoided by {avoided}"
         rows = (*rows, Change(avoided, Kind.SET, 0, _stopping_rule(position, result), note=note))
-    unknown = result.asks if result.status == UNKNOWN else ""
-    return _hit(position, result, Explanation(attack.name, "damage", settle(rows), unknown))
+    return _hit(position, result, Explanation(attack.name, "damage", settle(rows), result.asks))
 
 
 def _hit(position: Position, result: Result, explanation: Explanation) -> Hit:
@@ -190,7 +189,7 @@ def as_settled(hit: Hit) -> Settled:
         status=result.status,
         by=result.by,
         leaks=result.leaks,
-        unknown=result.asks,
+        unknown=result.asks or hit.explanation.unknown,
         rows=tuple(row.change for row in hit.explanation.rows),
     )
 
@@ -226,10 +225,24 @@ def _as_it_stands(position: Position) -> tuple[Hit, ...]:
                     changes = (*changes, Change(force.source, Kind.SET, 0, force.rule, note=note))
                     left[index] = None if uses is None else uses - 1
                     break
-        unknown = result.asks if result.status == UNKNOWN else ""
+        unknown = result.asks if result.status == UNKNOWN else _unsaid(position, result)
         explanation = Explanation(result.attack.name, "damage", settle(changes), unknown)
         found.append(_hit(position, result, explanation))
     return tuple(found)
+
+
+def _unsaid(position: Position, result: Result) -> str:
+    """What has to be said before the damage is known; nothing where the attack does none."""
+    attack = result.attack
+    if "no-damage" in attack.tags or (result.status == STOPPED and not result.leaks):
+        return ""
+    kinds = ("damage", "base-damage") if attack.card.damage is None else ("damage",)
+    asks = list(unsaid(position, kinds, attack.by, attack.tags))
+    if "power-blow" in attack.tags:
+        asks += unsaid(position, {"power-blow-damage"}, attack.by)
+    if attack in position.came_in:
+        asks += unsaid(position, {"no-damage"}, position.active_name)
+    return "; ".join(dict.fromkeys(asks))
 
 
 def damage_of(position: Position, attack: Attack) -> Explanation:
@@ -237,5 +250,6 @@ def damage_of(position: Position, attack: Attack) -> Explanation:
     for hit in hits(position) if attack in position.came_in else ():
         if hit.name == attack.name:
             return hit.explanation
-    rows = settle(_changes(position, Result(attack, HITS)))
-    return Explanation(attack.name, "damage", rows)
+    result = Result(attack, HITS)
+    rows = settle(_changes(position, result))
+    return Explanation(attack.name, "damage", rows, _unsaid(position, result))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -147,6 +147,19 @@ def imposed(position: Position, player: str, flag: str) -> Force | None:
 def condition_holds(position: Position, effect: Effect, owner: str, player: str) -> bool:
     """Whether the condition an effect of `owner` names is met where it is about `player`."""
     return not effect.when or tested(position, effect.when, owner, player).value is True
+
+
+def unsaid(
+    position: Position, kinds: Collection[str], player: str, tags: frozenset[str] | None = None
+) -> Iterator[str]:
+    """What nobody has said that effects of these kinds turn on, where they are about `player`."""
+    for force in all_in_force(position):
+        effect = force.effect
+        fits = tags is None or matches(effect, tags)
+        if effect.kind in kinds and effect.when and fits and force.affects(player):
+            told = tested(position, effect.when, force.owner, player)
+            if told.value is None:
+                yield f"{told.says}, because of {force.source}"
 
 
 def forbidding(position: Position, player: str, tags: frozenset[str]) -> Iterator[Force]:
