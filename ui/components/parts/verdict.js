@@ -15,7 +15,6 @@ export default function (component) {
     make('p', { class: 'verdict', role: 'status' }, data.says),
     (data.costs ?? []).length ? make('ul', { class: 'costs' }, data.costs.map((cost) => make('li', {}, cost))) : null,
     ...(data.answers ?? []).flatMap((answer) => answered(state, answer)),
-    ...(data.asks ?? []).map((ask) => unknown(state, ask)),
     data.holds && make('p', { class: 'hold' }, data.holds),
     ...(data.depends ?? []).map((one) => depends(state, one)),
     (data.because ?? []).length ? make('p', { class: 'because' }, `${state.words.because} `, data.because.flatMap((id) => [ruleName(state, id), ' '])) : null,
@@ -41,12 +40,6 @@ function answered(state, answer) {
     answer.again && make('p', {}, answer.again)));
   }
   return parts;
-}
-
-function unknown(state, ask) {
-  return make('div', { class: 'ask' }, make('b', {}, ask.question),
-    make('ul', {}, ask.choices.map((choice, index) => make('li', {},
-      button({ class: 'tool', onclick: () => act(state, { do: 'tell', ask: ask.number, choice: index }) }, choice.label), ' ', choice.says))));
 }
 
 function depends(state, one) {
