@@ -6,6 +6,7 @@ a moment put aside. A timeline is a value itself: whoever holds an older one sti
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from string import ascii_uppercase
 from typing import Generic, TypeVar
 
@@ -58,6 +59,21 @@ class Timeline(msgspec.Struct, Generic[Value], frozen=True):
         after, *future = self.future
         past = (*self.past, self.now)
         return msgspec.structs.replace(self, now=after, past=past, future=tuple(future))
+
+    def nearest(self, fits: Callable[[Value], bool]) -> Timeline[Value] | None:
+        """The timeline undone or redone to the first value that fits; None if no value does.
+
+        >>> found = Timeline("a").changed("b").changed("c").nearest(lambda value: value == "a")
+        >>> found.now, found.future
+        ('a', ('b', 'c'))
+        """
+        back = ahead = self
+        for _ in range(1 + max(len(self.past), len(self.future))):
+            for one in (back, ahead):
+                if fits(one.now):
+                    return one
+            back, ahead = back.undone(), ahead.redone()
+        return None
 
     def put_aside(self) -> tuple[Timeline[Value], str]:
         """The timeline with what is now kept as a branch, and the name it was given: A, B, ..."""

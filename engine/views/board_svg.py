@@ -23,7 +23,7 @@ from engine.views.canvas import Canvas, width_of, wrapped
 from engine.views.middle_svg import middle
 
 EDGE, GAP = 14, 8
-NUMBER, FACT = 22, 14
+NUMBER, FACT, SMALL = 22, 14, 12
 CHIP = 26
 WIDE = 600
 """From this width on five cards lie beside each other, else three."""
@@ -247,7 +247,7 @@ class _Drawing:
             self.number(number, x + 7 + index * (room + GAP), y + height - 49, room, 42)
 
     def number(self, number: Number, x: float, y: float, width: float, height: float) -> None:
-        """A number in its box, with how far it is from what is printed."""
+        """A number in its box, with how far it is from what is printed, smaller if it is long."""
         canvas = self.canvas
         asked = bool(number.path) and number.path == self.asked
         secret = number.path in self.hidden
@@ -257,17 +257,19 @@ class _Drawing:
         value = self.value(number)
         bare = f"({number.bare})" if number.bare and not secret else ""
         short = " ".join(word for word in (number.short, bare) if word)
-        label = width_of(short, 12) + 4 if short else 0
+        label = width_of(short, SMALL) + 4 if short else 0
         digits = width_of(value, NUMBER, bold=True)
-        beside = 9 + width_of(change, 12) if change else 0
-        at = x + (width - label - digits - beside) / 2
+        beside = 9 + width_of(change, SMALL) if change else 0
+        scale = min(1.0, (width - 6) / max(label + digits + beside, 1))
+        label, digits, small = label * scale, digits * scale, SMALL * scale
+        at = x + (width - label - digits - beside * scale) / 2
         foot = y + height / 2 + 8
         if short:
             colour = "on-accent" if asked else "soft"
-            canvas.text(at, foot, short, size=12, fill=colour)
+            canvas.text(at, foot, short, size=small, fill=colour)
         colour = "on-accent" if asked else _FILL[number.tone]
-        canvas.text(at + label, foot, value, size=NUMBER, fill=colour, bold=True)
+        canvas.text(at + label, foot, value, size=NUMBER * scale, fill=colour, bold=True)
         if change:
             canvas.arrow(at + label + digits + 1, foot, up=number.change > 0)
             colour = "on-accent" if asked else "good" if number.change > 0 else "bad"
-            canvas.text(at + label + digits + 10, foot, change, size=12, fill=colour)
+            canvas.text(at + label + digits + 10, foot, change, size=small, fill=colour)

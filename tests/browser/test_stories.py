@@ -165,3 +165,29 @@ def test_the_graph_is_selected_by_touch_and_by_key(visit: Visit) -> None:
             page.get_by_role("button", name=say(f"graph.save_{kind}")).click()
         assert download.value.suggested_filename == f"little_troubles.{kind}"
         assert download.value.path().stat().st_size > 1000
+
+
+def test_what_was_done_survives_a_reload_and_back_goes_one_step_back(visit: Visit) -> None:
+    """The browser's Back is undo, and what a reload interrupts goes on as if it had not."""
+    page = visit.page
+    visit.open()
+    verdict = page.locator(".st-key-verdict")
+    expect(verdict).to_contain_text(EXAMPLE)
+    _say(visit, FIGHT)
+    expect(verdict).to_contain_text(VERDICT)
+    page.reload()
+    visit.settle()
+    expect(verdict).to_contain_text(VERDICT)
+    page.go_back()
+    visit.settle()
+    expect(verdict).to_contain_text(EXAMPLE)
+    page.go_forward()
+    visit.settle()
+    expect(verdict).to_contain_text(VERDICT)
+    visit.press("undo")
+    expect(verdict).to_contain_text(EXAMPLE)
+    page.reload()
+    visit.settle()
+    visit.press("more-of-table")
+    visit.press("redo-here")
+    expect(verdict).to_contain_text(VERDICT)

@@ -141,6 +141,14 @@ class Desk:
         """Make the change again that was undone last."""
         self.timeline = self.timeline.redone()
 
+    def return_to(self, token: str) -> bool:
+        """Undo or redo to the case of a link, with the link's cursor; whether it lay here."""
+        linked = read_link(token)
+        found = self.timeline.nearest(lambda case: write_link(case.stepped(linked.at)) == token)
+        if found is not None:
+            self.timeline = found.replaced(found.now.stepped(linked.at))
+        return found is not None
+
     def put_aside(self) -> str:
         """Keep the open case as a branch; the name it was given."""
         self.timeline, name = self.timeline.put_aside()

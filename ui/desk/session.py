@@ -14,6 +14,8 @@ from engine.notation.permalink import PermalinkError
 from ui.case.case import Case, Desk, case_of, desk_with, read_link, write_link
 from ui.case.library import entries
 from ui.case.seen import Seen, see
+from ui.desk.kept import kept_desks
+from ui.desk.reader import reader_key
 from ui.desk.screens import screen
 from ui.words.strings import say
 
@@ -40,6 +42,9 @@ class Notice:
 def open_session() -> None:
     """Make sure there is a desk, and open the link of the address bar if it is a new one."""
     code = st.query_params.get(LINK, "")
+    if code and "desks" not in st.session_state and not only_looking():
+        kept = kept_desks().find(reader_key(), code)
+        st.session_state["desks"] = {game: Desk(timeline) for game, timeline in kept.items()}
     if code and code != st.session_state.get(LINK_SHOWN):
         st.session_state[LINK_SHOWN] = code
         _open_link(code)
@@ -50,8 +55,11 @@ def open_session() -> None:
 
 
 def remember_link() -> None:
-    """Keep the address bar in step with the open case, on every page."""
+    """Keep the address bar in step with the open case, on every page, and the desks for it."""
     code = link_code()
+    if not only_looking():
+        timelines = {game: desk.timeline for game, desk in _desks().items()}
+        kept_desks().keep(reader_key(), code, timelines)
     st.session_state[LINK_SHOWN] = code
     if st.query_params.get(LINK) != code:
         st.query_params[LINK] = code
@@ -162,7 +170,15 @@ def notify(kind: str, text: str, details: Sequence[str] = ()) -> None:
 
 
 def _open_link(code: str) -> None:
+    """Open a link: by undo or redo if it is of a case that lay here, as the browser's Back does."""
     try:
-        go(read_link(code))
+        case = read_link(code)
+        there = _desks().get(case.game)
+        if there is None or not there.return_to(code):
+            go(case)
+            return
+        st.session_state["game"] = case.game
+        for shown in (PANEL, BRANCHED, "notice"):
+            st.session_state.pop(shown, None)
     except PermalinkError as error:
         notify("error", say("link.not_opened"), [str(error)])
