@@ -18,6 +18,7 @@ from ui.desk.screens import screen
 from ui.desk.session import go
 from ui.lessons.quiz import asked, choices, is_right, question_text
 from ui.verdict.spoken import one_line
+from ui.widgets.picture import picture
 from ui.words.markdown import plain, typed
 from ui.words.strings import say
 
@@ -57,8 +58,9 @@ def _board(shown: Seen, scenario: Scenario, *, hide: bool) -> None:
     hidden = (
         (path,) if (path and shown.case.at < len(shown.case.line)) or not shown.case.line else ()
     )
-    picture = board_svg(shown.game.board(shown.position), asked=path, hidden=hidden)
-    st.image(picture, width="stretch")
+    board = shown.game.board(shown.position)
+    svg = board_svg(board, asked=path, hidden=hidden)
+    picture(svg, alt=say("common.board_of", near=board.near.player, far=board.far.player))
 
 
 def _line(before: Seen) -> None:

@@ -13,6 +13,7 @@ from ui.store import Filters, Reader, SavedRuling, StoreError
 from ui.store.events import Call, Event
 from ui.store.own import belong_to, events, joined_event, opened_again, reader, store
 from ui.verdict.ruling_card import agreement, rule_titles
+from ui.widgets.picture import picture
 from ui.widgets.shell import page_head
 from ui.words.markdown import plain
 from ui.words.strings import say
@@ -154,7 +155,8 @@ def _invitation(event: Event) -> None:
         names = [judge.name for judge in events().judges(event.code)]
         st.markdown(plain(say("event.judges", names=", ".join(names), count=len(names))))
         address = f"{_here()}event?{JOIN}={event.code}"
-        st.image(qr_code(address), width=180, caption=address)
+        picture(qr_code(address), alt=address, width="180px")
+        st.caption(plain(address))
         if event.head == reader().key:
             st.markdown(say("event.you_are_head"))
             if st.button(say("event.close"), key="close-event"):

@@ -18,6 +18,7 @@ from ui.desk.session import go, notify
 from ui.store import SavedRuling, StoreError
 from ui.store.exports import heading
 from ui.store.own import store
+from ui.widgets.picture import picture
 from ui.widgets.popovers import close, popover
 from ui.words.markdown import plain
 from ui.words.strings import say
@@ -88,9 +89,9 @@ def _board(ruling: SavedRuling) -> None:
     if not box.open:
         return
     with box:
-        picture = board_of(ruling)
-        if picture:
-            st.image(picture, width="stretch")
+        svg = board_of(ruling)
+        if svg:
+            picture(svg, alt=say("rulings.board"))
         else:
             st.markdown(say("rulings.no_board"))
 
