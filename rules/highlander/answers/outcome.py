@@ -34,8 +34,11 @@ def _moved(why: Explanation) -> bool:
 def _adjusted(before: Position, why: Explanation, over: str, every: list[Step]) -> Outcome:
     """Ability before and after, with every gain and loss by its card."""
     first = why.rows[0].after if why.rows else why.value
-    told = ", ".join(_terms(why))
-    moved = f"goes from {first} to {why.value}" if first != why.value else f"stays {why.value}"
+    told = why.unknown or ", ".join(_terms(why))
+    if why.value is None:
+        moved = "is unknown"
+    else:
+        moved = f"goes from {first} to {why.value}" if first != why.value else f"stays {why.value}"
     says = f"{why.subject}'s Ability {moved}{': ' if told else ''}{told}"
     ends = ("game.lost-at-zero", "head-shot.wins")
     costs = [step.text for step in every if step.rule in ends and "phase" not in step.facts]
