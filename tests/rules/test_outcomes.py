@@ -20,8 +20,18 @@ def ruled(game: str, name: str) -> Ruling:
     return rule_on(rules.load(game), scenario)
 
 
+def dealt(game: str, name: str) -> Ruling:
+    """The scenario with everybody passing on until the next Main Phase."""
+    scenario = ruled(game, name).scenario
+    onward = scenario.model_copy(
+        update={"line": [*scenario.line, {"until": "Main Phase 2"}], "expect": [], "ask": []}
+    )
+    return rule_on(rules.load(game), onward)
+
+
 def decided(game: str, name: str) -> Outcome:
-    found = ruled(game, name).outcome
+    """What was decided by the end of a scenario's line, its waiting damage dealt."""
+    found = ruled(game, name).outcome or dealt(game, name).outcome
     assert found is not None
     return found
 
