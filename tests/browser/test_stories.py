@@ -93,35 +93,29 @@ def test_a_link_opened_elsewhere_shows_the_same_verdict(visit: Visit) -> None:
 
 
 def test_a_teacher_runs_a_lesson(visit: Visit) -> None:
-    """Position, question, answer, reveal with trace and graph, progress kept, a handout."""
+    """Ten questions on a wall: the board, an answer, the rule beside it, the same by its link."""
     page = visit.page
-    visit.open()
-    visit.go_to(say("scenarios.title"))
-    visit.choose(say("scenarios.view_lesson"))
-    page.get_by_label(say("scenarios.topic")).click()
-    page.get_by_role("option", name="Rewards").click()
-    visit.settle()
-    page.locator("[class*='st-key-answer-']").get_by_role("radio").first.check(force=True)
-    visit.settle()
-    page.get_by_role("button", name=say("lesson.reveal")).click()
-    visit.settle()
-    expect(
-        page.get_by_text(say("lesson.right")).or_(page.get_by_text(say("lesson.wrong"))).first
-    ).to_be_visible()
-    page.get_by_text(say("lesson.graph")).click()
-    visit.settle()
-    expect(page.locator("g.node.current")).to_have_count(1)
-    expect(page.get_by_text("1 of ")).to_be_visible()
-    visit.press("handout")
-    with page.expect_download() as download:
-        page.get_by_role("button", name=say("lesson.handout_questions")).click()
-    assert len(PdfReader(io.BytesIO(download.value.path().read_bytes())).pages) > 1
-    page.keyboard.press("Escape")
-    visit.settle()
-    visit.go_to(say("table.title"))
-    visit.go_to(say("scenarios.title"))
-    visit.choose(say("scenarios.view_lesson"))
-    expect(page.get_by_text("1 of ")).to_be_visible()
+    visit.open("/scenarios?round=rewards~7&wall=1")
+    expect(page.get_by_alt_text("The table,")).to_be_visible()
+    expect(page.get_by_text("Rewards: 0 of 10 answered, 0 right")).to_be_visible()
+    asked = page.locator(".jc-question").inner_text()
+    for number in range(1, 11):
+        page.locator("[class*='st-key-choice-'], [class*='st-key-reveal-']").get_by_role(
+            "button"
+        ).first.click()
+        visit.settle()
+        expect(page.get_by_text(f"Rewards: {number} of 10 answered")).to_be_visible()
+        if number == 1:
+            visit.press("handout")
+            with page.expect_download() as download:
+                page.get_by_role("button", name=say("lesson.handout_questions")).click()
+            assert len(PdfReader(io.BytesIO(download.value.path().read_bytes())).pages) > 1
+            page.keyboard.press("Escape")
+            visit.settle()
+        visit.press("lesson-next")
+    expect(page.get_by_text("of 10 right").first).to_be_visible()
+    visit.open("/scenarios?round=rewards~7")
+    expect(page.locator(".jc-question")).to_have_text(asked)
 
 
 def test_a_newcomer_sees_a_worked_example_and_steps_on(visit: Visit) -> None:
